@@ -1,0 +1,3 @@
+"""The one version of both distributions."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,49 @@
+"""The rules: pure Python, no I/O, no clock, no chance but `Chance`. Usable alone."""
+
+from doubloon_games.chance import Chance
+from doubloon_games.game import (
+    AnyGame,
+    AnyState,
+    CardFace,
+    Game,
+    Happening,
+    IllegalActionError,
+    Limits,
+    Log,
+    Notice,
+    Outcome,
+    State,
+    UnknownActionError,
+)
+from doubloon_games.options import OptionError, config_from, options_of
+from doubloon_games.record import Choice, Record, RecordError, replay, state_hash
+from doubloon_games.registry import DuplicateGameError, UnknownGameError, find_game, games, games_left_out
+
+__all__ = [
+    "AnyGame",
+    "AnyState",
+    "CardFace",
+    "Chance",
+    "Choice",
+    "DuplicateGameError",
+    "Game",
+    "Happening",
+    "IllegalActionError",
+    "Limits",
+    "Log",
+    "Notice",
+    "OptionError",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "State",
+    "UnknownActionError",
+    "UnknownGameError",
+    "config_from",
+    "find_game",
+    "games",
+    "games_left_out",
+    "options_of",
+    "replay",
+    "state_hash",
+]
