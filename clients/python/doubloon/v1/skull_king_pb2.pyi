@@ -486,7 +486,7 @@ class SkullKingTrick(_message.Message):
     BONUS_FIELD_NUMBER: _builtins.int
     ABILITY_FIELD_NUMBER: _builtins.int
     leader: _builtins.int
-    """Seat that played the first card; 255 is Graybeard."""
+    """Seat that played the first card; 2 is Graybeard at a table for two."""
     winner: _builtins.int
     """Seat that won; absent while the trick runs and when it was discarded."""
     bonus: _builtins.int
@@ -497,7 +497,7 @@ class SkullKingTrick(_message.Message):
 
     @_builtins.property
     def seats(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """Seats in order of play; only sent at two seats, where Graybeard (255) breaks the clockwise order."""
+        """Seats in order of play; only sent at two seats, where Graybeard (2) breaks the clockwise order."""
 
     @_builtins.property
     def ability(self) -> Global___SkullKingAbilityUse:
@@ -696,6 +696,7 @@ class SkullKingPrivate(_message.Message):
     COMMITTED_BID_FIELD_NUMBER: _builtins.int
     DISCARDED_FIELD_NUMBER: _builtins.int
     STOCK_SEEN_FIELD_NUMBER: _builtins.int
+    DRAWN_FIELD_NUMBER: _builtins.int
     committed_bid: _builtins.int
     """The seat's own bid before the reveal."""
     @_builtins.property
@@ -710,6 +711,10 @@ class SkullKingPrivate(_message.Message):
     def stock_seen(self) -> Global___SkullKingLook:
         """The stock as Juanita showed it, unordered; absent if she did not."""
 
+    @_builtins.property
+    def drawn(self) -> _containers.RepeatedScalarFieldContainer[Global___SkullKingCard.ValueType]:
+        """Cards this seat drew with Bendt in this round, sorted by value."""
+
     def __init__(
         self,
         *,
@@ -717,10 +722,11 @@ class SkullKingPrivate(_message.Message):
         committed_bid: _builtins.int | None = ...,
         discarded: _abc.Iterable[Global___SkullKingCard.ValueType] | None = ...,
         stock_seen: Global___SkullKingLook | None = ...,
+        drawn: _abc.Iterable[Global___SkullKingCard.ValueType] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_committed_bid", b"_committed_bid", "committed_bid", b"committed_bid", "stock_seen", b"stock_seen"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_committed_bid", b"_committed_bid", "committed_bid", b"committed_bid", "discarded", b"discarded", "hand", b"hand", "stock_seen", b"stock_seen"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_committed_bid", b"_committed_bid", "committed_bid", b"committed_bid", "discarded", b"discarded", "drawn", b"drawn", "hand", b"hand", "stock_seen", b"stock_seen"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__committed_bid: _TypeAlias = _typing.Literal["committed_bid"]  # noqa: Y015
     _WhichOneofArgType__committed_bid: _TypeAlias = _typing.Literal["_committed_bid", b"_committed_bid"]  # noqa: Y015
@@ -768,6 +774,7 @@ class SkullKingEvent(_message.Message):
     TRICK_ENDED_FIELD_NUMBER: _builtins.int
     ABILITY_USED_FIELD_NUMBER: _builtins.int
     ROUND_SCORED_FIELD_NUMBER: _builtins.int
+    DISCARDED_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def dealt(self) -> Global___SkullKingDealt:
         """A round was dealt."""
@@ -792,6 +799,10 @@ class SkullKingEvent(_message.Message):
     def round_scored(self) -> Global___SkullKingRoundScored:
         """A round was scored."""
 
+    @_builtins.property
+    def discarded(self) -> Global___SkullKingDiscarded:
+        """Bendt's winner put cards away."""
+
     def __init__(
         self,
         *,
@@ -801,12 +812,13 @@ class SkullKingEvent(_message.Message):
         trick_ended: Global___SkullKingTrickEnded | None = ...,
         ability_used: Global___SkullKingAbilityUsed | None = ...,
         round_scored: Global___SkullKingRoundScored | None = ...,
+        discarded: Global___SkullKingDiscarded | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["ability_used", b"ability_used", "bids_revealed", b"bids_revealed", "dealt", b"dealt", "event", b"event", "played", b"played", "round_scored", b"round_scored", "trick_ended", b"trick_ended"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["ability_used", b"ability_used", "bids_revealed", b"bids_revealed", "dealt", b"dealt", "discarded", b"discarded", "event", b"event", "played", b"played", "round_scored", b"round_scored", "trick_ended", b"trick_ended"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["ability_used", b"ability_used", "bids_revealed", b"bids_revealed", "dealt", b"dealt", "event", b"event", "played", b"played", "round_scored", b"round_scored", "trick_ended", b"trick_ended"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ability_used", b"ability_used", "bids_revealed", b"bids_revealed", "dealt", b"dealt", "discarded", b"discarded", "event", b"event", "played", b"played", "round_scored", b"round_scored", "trick_ended", b"trick_ended"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["dealt", "bids_revealed", "played", "trick_ended", "ability_used", "round_scored"]  # noqa: Y015
+    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["dealt", "bids_revealed", "played", "trick_ended", "ability_used", "round_scored", "discarded"]  # noqa: Y015
     _WhichOneofArgType_event: _TypeAlias = _typing.Literal["event", b"event"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_event) -> _WhichOneofReturnType_event | None: ...
 
@@ -881,7 +893,7 @@ class SkullKingPlayed(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     CARD_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
-    """Seat; 255 is Graybeard."""
+    """Seat; 2 is Graybeard at a table for two."""
     card: Global___SkullKingCard.ValueType
     """Card, the Tigress with her mode."""
     def __init__(
@@ -963,6 +975,38 @@ class SkullKingAbilityUsed(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___SkullKingAbilityUsed: _TypeAlias = SkullKingAbilityUsed  # noqa: Y015
+
+@_typing.final
+class SkullKingDiscarded(_message.Message):
+    """Bendt's winner put cards away, face down."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    COUNT_FIELD_NUMBER: _builtins.int
+    CARDS_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """Seat that did."""
+    count: _builtins.int
+    """Cards put away."""
+    @_builtins.property
+    def cards(self) -> _containers.RepeatedScalarFieldContainer[Global___SkullKingCard.ValueType]:
+        """The cards, sorted by value; only sent to that seat."""
+
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        count: _builtins.int = ...,
+        cards: _abc.Iterable[Global___SkullKingCard.ValueType] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["cards", b"cards", "count", b"count", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SkullKingDiscarded: _TypeAlias = SkullKingDiscarded  # noqa: Y015
 
 @_typing.final
 class SkullKingRoundScored(_message.Message):
