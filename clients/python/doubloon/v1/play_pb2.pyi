@@ -429,7 +429,7 @@ class Observation(_message.Message):
     channel: _builtins.int
     """Channel of the table."""
     sequence: _builtins.int
-    """Rises by one with each observation of the table."""
+    """Rises by one with each observation of the seat."""
     @_builtins.property
     def view(self) -> _game_pb2.View:
         """All that the seat may rely on now."""
@@ -473,7 +473,7 @@ class Decision(_message.Message):
     LAST_REFUND_MS_FIELD_NUMBER: _builtins.int
     STRIKES_LEFT_FIELD_NUMBER: _builtins.int
     id: _builtins.int
-    """Rises with each decision of the table."""
+    """Rises by one with each decision that this seat is asked at the table."""
     decision_left_ms: _builtins.int
     """Left for this decision, milliseconds, the bank not counted."""
     bank_left_ms: _builtins.int
@@ -547,7 +547,7 @@ Global___Rejection: _TypeAlias = Rejection  # noqa: Y015
 
 @_typing.final
 class Finished(_message.Message):
-    """Tells a seat that its table is over. The channel is closed."""
+    """Tells a bot that a table is over for it. The channel is closed."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -563,7 +563,7 @@ class Finished(_message.Message):
     """The reason in words."""
     @_builtins.property
     def outcome(self) -> _game_pb2.Outcome:
-        """Places and points; absent when the table was cancelled or void."""
+        """Places and points; absent when the table was cancelled or void, and where it goes on without the seat."""
 
     def __init__(
         self,

@@ -92,7 +92,7 @@ class TableSpec(_message.Message):
     SEATS_FIELD_NUMBER: _builtins.int
     DEAL_SEED_FIELD_NUMBER: _builtins.int
     TIME_FIELD_NUMBER: _builtins.int
-    ANONYMOUS_FIELD_NUMBER: _builtins.int
+    NAMES_FIELD_NUMBER: _builtins.int
     ASK_FORCED_FIELD_NUMBER: _builtins.int
     table: _builtins.str
     """Id of the caller's choice: match and attempt. At most 100 characters."""
@@ -100,8 +100,8 @@ class TableSpec(_message.Message):
     """Groups tables of one caller, such as the tournament's id."""
     deal_seed: _builtins.bytes
     """Secret of the deal, 32 bytes. Sent by the caller, so that it alone decides the cards."""
-    anonymous: _builtins.bool
-    """Hide the bots' names from each other."""
+    names: _builtins.bool
+    """Tell the bots each other's names."""
     ask_forced: _builtins.bool
     """Also ask where only one answer is legal."""
     @_builtins.property
@@ -125,12 +125,12 @@ class TableSpec(_message.Message):
         seats: _abc.Iterable[Global___SeatSpec] | None = ...,
         deal_seed: _builtins.bytes = ...,
         time: _game_pb2.TimeControl | None = ...,
-        anonymous: _builtins.bool = ...,
+        names: _builtins.bool = ...,
         ask_forced: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "time", b"time"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["anonymous", b"anonymous", "ask_forced", b"ask_forced", "deal_seed", b"deal_seed", "game", b"game", "label", b"label", "seats", b"seats", "table", b"table", "time", b"time"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ask_forced", b"ask_forced", "deal_seed", b"deal_seed", "game", b"game", "label", b"label", "names", b"names", "seats", b"seats", "table", b"table", "time", b"time"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -278,7 +278,6 @@ class SeatReport(_message.Message):
 
     BOT_FIELD_NUMBER: _builtins.int
     INSTANCE_FIELD_NUMBER: _builtins.int
-    SESSION_FIELD_NUMBER: _builtins.int
     SDK_FIELD_NUMBER: _builtins.int
     ENDING_FIELD_NUMBER: _builtins.int
     ENDING_CHOICE_FIELD_NUMBER: _builtins.int
@@ -288,8 +287,6 @@ class SeatReport(_message.Message):
     """Bot."""
     instance: _builtins.str
     """Process."""
-    session: _builtins.str
-    """Session that sat there last."""
     sdk: _builtins.str
     """SDK, from Hello."""
     ending: _game_pb2.SeatEnding.ValueType
@@ -305,7 +302,6 @@ class SeatReport(_message.Message):
         *,
         bot: _builtins.str = ...,
         instance: _builtins.str = ...,
-        session: _builtins.str = ...,
         sdk: _builtins.str = ...,
         ending: _game_pb2.SeatEnding.ValueType = ...,
         ending_choice: _builtins.int = ...,
@@ -314,7 +310,7 @@ class SeatReport(_message.Message):
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "ending", b"ending", "ending_choice", b"ending_choice", "instance", b"instance", "message", b"message", "reconnects", b"reconnects", "sdk", b"sdk", "session", b"session"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "ending", b"ending", "ending_choice", b"ending_choice", "instance", b"instance", "message", b"message", "reconnects", b"reconnects", "sdk", b"sdk"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

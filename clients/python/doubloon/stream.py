@@ -1,0 +1,116 @@
+"""The stream between a bot's process and the service, over gRPC's synchronous API."""
+
+import queue
+import threading
+from types import TracebackType
+from typing import Self
+
+import grpc
+
+from doubloon._version import __version__
+from doubloon.errors import RefusedError
+from doubloon.settings import Settings
+from doubloon.v1 import play_pb2, play_pb2_grpc
+
+LEAVE_S = 2.0
+"""For the service to end the stream after a goodbye, seconds."""
+
+CHANNEL_OPTIONS: tuple[tuple[str, int | str], ...] = (
+    ("grpc.keepalive_time_ms", 30_000),
+    ("grpc.keepalive_timeout_ms", 10_000),
+    ("grpc.keepalive_permit_without_calls", 1),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.enable_retries", 0),  # a stream is taken up again by its session, never by the transport
+    ("grpc.use_local_subchannel_pool", 1),  # a new channel tries at once, whatever the one before has suffered
+    ("grpc.primary_user_agent", f"doubloon-python/{__version__}"),
+)
+
+LOCAL_OPTIONS: tuple[tuple[str, int | str], ...] = (("grpc.enable_http_proxy", 0),)
+"""For services on the own machine, which no proxy could reach."""
+
+HOPELESS = {
+    grpc.StatusCode.UNAUTHENTICATED: "it does not accept the token",
+    grpc.StatusCode.PERMISSION_DENIED: "it does not let this token play",
+    grpc.StatusCode.UNIMPLEMENTED: "it is no Doubloon service",
+    grpc.StatusCode.INVALID_ARGUMENT: "it does not understand this SDK",
+}
+"""Statuses that another attempt would not change."""
+
+
+class StreamLostError(Exception):
+    """The stream has ended without a goodbye, or never began; the text says how."""
+
+
+class Stream:
+    """One call of `Play`, from the first request on. Leaving the `with` block ends it without a goodbye.
+
+    A thread of its own reads, so that a signal that interrupts the bot's thread never meets gRPC half way through.
+    """
+
+    def __init__(self, settings: Settings, first: play_pb2.PlayRequest) -> None:
+        """Dials; `first` is queued before the call, since some services answer only after they have read it."""
+        self._address = settings.address
+        self._requests: queue.SimpleQueue[play_pb2.PlayRequest | None] = queue.SimpleQueue()
+        self._requests.put(first)
+        self._responses: queue.SimpleQueue[play_pb2.PlayResponse | Exception] = queue.SimpleQueue()
+        """Holds no more than the service has asked: one decision for each table."""
+        options = CHANNEL_OPTIONS + (LOCAL_OPTIONS if _is_local(settings.address) else ())
+        self._channel = grpc.insecure_channel(settings.address, options=options)
+        self._call = play_pb2_grpc.PlayServiceStub(self._channel).Play(
+            iter(self._requests.get, None), metadata=(("authorization", f"Bearer {settings.token}"),)
+        )
+        self._reader = threading.Thread(target=self._read, name="doubloon-reader", daemon=True)
+        self._reader.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._call.cancel()
+        self._requests.put(None)
+        self._reader.join()
+        self._channel.close()
+
+    def receive(self) -> play_pb2.PlayResponse:
+        """Waits for what the service sends next.
+
+        Raises:
+            StreamLostError: If the stream has ended.
+            RefusedError: If the service refuses the call for good.
+        """
+        response = self._responses.get()
+        if isinstance(response, Exception):
+            raise response
+        return response
+
+    def send(self, request: play_pb2.PlayRequest) -> None:
+        """Queues a request; the transport takes it from there. On a lost stream nothing happens."""
+        self._requests.put(request)
+
+    def leave(self) -> None:
+        """Says goodbye and waits a moment for the service to end the stream."""
+        request = play_pb2.PlayRequest()
+        request.frames.add().leave.SetInParent()
+        self._requests.put(request)
+        self._requests.put(None)
+        self._reader.join(LEAVE_S)
+
+    def _read(self) -> None:
+        try:
+            for response in self._call:
+                self._responses.put(response)
+            self._responses.put(StreamLostError("the service ended the stream without a goodbye"))
+        except grpc.RpcError as error:
+            self._responses.put(self._translated(error))
+
+    def _translated(self, error: grpc.RpcError) -> Exception:
+        code, details = self._call.code(), self._call.details()
+        if code in HOPELESS:
+            return RefusedError(f"the service at {self._address} refused the bot: {HOPELESS[code]} ({details})")
+        return StreamLostError(f"{code.name if code else error}: {details}")
+
+
+def _is_local(address: str) -> bool:
+    return address.startswith(("unix:", "localhost:", "127.", "[::1]"))
