@@ -1,0 +1,1 @@
+"""The sessions' inputs and outputs as protobuf, both ways. Generated types stop here."""

@@ -1,0 +1,120 @@
+"""Drives the host: tells it the time, wakes the streams that may be written to, and keeps its alarms."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+
+import structlog
+
+from doubloon_service.server.timers import now_us
+from doubloon_service.sessions.host import Host
+from doubloon_service.sessions.results import EndedTable
+from doubloon_service.sessions.session import Session
+
+log = structlog.get_logger()
+
+
+class Driver:
+    """The host and everything that waits for it. Lives in one event loop."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._streams: dict[str, asyncio.Event] = {}
+        self._watchers: set[asyncio.Event] = set()
+        self._changed = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_us = 0
+
+    def settle(self, just_read: Session | None = None) -> None:
+        """Passes on what the host has done; call it after every call that changes something.
+
+        A stream is written to when it has nothing outstanding, or when a message from it has just been read: so
+        batches do not crumble, and an idle bot waits for nothing.
+        """
+        for session in self.host.take_touched():
+            if session is just_read or session.outstanding == 0 or session.over:
+                self._wake(session)
+        if just_read is not None and just_read.has_news:
+            self._wake(just_read)
+        self._tell_watchers()
+        self._set_timer()
+        self._changed.set()
+
+    @contextlib.contextmanager
+    def stream(self, session: Session) -> Iterator[asyncio.Event]:
+        """The event that wakes the writer of a session's stream; a later stream of the same session takes over."""
+        old = self._streams.get(session.id)
+        wake = self._streams[session.id] = asyncio.Event()
+        if old is not None:
+            old.set()
+        try:
+            yield wake
+        finally:
+            if self._streams.get(session.id) is wake:
+                del self._streams[session.id]
+            self._changed.set()
+
+    @contextlib.contextmanager
+    def watcher(self) -> Iterator[asyncio.Event]:
+        """An event that is set when tables have ended."""
+        ended = asyncio.Event()
+        self._watchers.add(ended)
+        try:
+            yield ended
+        finally:
+            self._watchers.discard(ended)
+
+    async def until(self, condition: Callable[[], bool], limit_s: float) -> None:
+        """Waits for something that makes the condition true, at most for the limit."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(limit_s):
+                while not condition():
+                    self._changed.clear()
+                    await self._changed.wait()
+
+    @property
+    def streams(self) -> int:
+        """Number of open bot streams."""
+        return len(self._streams)
+
+    def _wake(self, session: Session) -> None:
+        wake = self._streams.get(session.id)
+        if wake is not None:
+            wake.set()
+
+    def _tell_watchers(self) -> None:
+        ended = self.host.ledger.take_fresh()
+        for table in ended:
+            _log_table(table)
+        if ended:
+            for watcher in self._watchers:
+                watcher.set()
+
+    def _set_timer(self) -> None:
+        next_us = self.host.next_alarm_us()
+        if next_us is None or (self._timer is not None and self._timer_us <= next_us):
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer_us = next_us
+        delay_s = max(0, next_us - now_us()) / 1e6
+        self._timer = asyncio.get_running_loop().call_later(delay_s, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.host.expire(now_us())
+        self.settle()
+
+
+def _log_table(table: EndedTable) -> None:
+    log.info(
+        "table_ended",
+        table=table.spec.table,
+        label=table.spec.label,
+        game=table.spec.game.name,
+        state=table.state.value,
+        reason=table.reason.name,
+        choices=len(table.choices),
+        duration_ms=table.duration_us // 1000,
+        forfeits={seat.bot: seat.forfeit.ending.name for seat in table.seats if seat.forfeit},
+    )

@@ -1,0 +1,90 @@
+"""Who may call what: bearer tokens in the metadata, checked before any handler runs."""
+
+import hashlib
+import hmac
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+import grpc
+import grpc.aio
+
+from doubloon_service.server.status import refuse
+from doubloon_service.sessions.reasons import Reason
+from doubloon_service.sessions.roster import Roster
+
+ADMIN_SERVICES = ("/doubloon.v1.TableService/", "/doubloon.v1.BotService/")
+BOT_SERVICES = ("/doubloon.v1.PlayService/",)
+ANY_TOKEN_SERVICES = ("/doubloon.v1.CatalogService/",)
+
+
+class Gate(grpc.aio.ServerInterceptor):
+    """Refuses calls without the right token. Health and reflection need none."""
+
+    def __init__(self, admin_token: str, roster: Roster) -> None:
+        self._admin_sha256 = _sha256(admin_token)
+        self._roster = roster
+
+    async def intercept_service(
+        self,
+        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[Any]],
+        handler_call_details: grpc.HandlerCallDetails,
+    ) -> Any:
+        """Lets the call through, or answers it with a refusal."""
+        handler = await continuation(handler_call_details)
+        method: str = handler_call_details.method
+        refusal = self._refusal(method, handler_call_details.invocation_metadata)
+        return handler if refusal is None or handler is None else _refusing(handler, refusal)
+
+    def bot(self, metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
+        """The bot whose token the call carries."""
+        token = _bearer(metadata)
+        return None if token is None else self._roster.owner(_sha256(token))
+
+    def _refusal(self, method: str, metadata: Iterable[tuple[str, str | bytes]]) -> Reason | None:
+        if not method.startswith(ADMIN_SERVICES + BOT_SERVICES + ANY_TOKEN_SERVICES):
+            return None
+        token = _bearer(metadata)
+        if token is None:
+            return Reason.UNAUTHENTICATED
+        admin = hmac.compare_digest(_sha256(token), self._admin_sha256)
+        bot = self._roster.owner(_sha256(token)) is not None
+        if not admin and not bot:
+            return Reason.UNAUTHENTICATED
+        if method.startswith(ADMIN_SERVICES) and not admin:
+            return Reason.PERMISSION_DENIED
+        return Reason.UNAUTHENTICATED if method.startswith(BOT_SERVICES) and not bot else None
+
+
+def _sha256(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
+    for key, value in metadata:
+        if key == "authorization" and isinstance(value, str) and value.startswith("Bearer "):
+            return value.removeprefix("Bearer ")
+    return None
+
+
+def _refusing(handler: Any, reason: Reason) -> Any:
+    """A handler of the same kind that refuses."""
+
+    async def unary(_: Any, context: Any) -> None:
+        await refuse(context, reason)
+
+    async def streaming(_: Any, context: Any) -> Any:
+        await refuse(context, reason)
+        yield
+
+    if handler.request_streaming:
+        make = (
+            grpc.stream_stream_rpc_method_handler
+            if handler.response_streaming
+            else grpc.stream_unary_rpc_method_handler
+        )
+    else:
+        make = (
+            grpc.unary_stream_rpc_method_handler if handler.response_streaming else grpc.unary_unary_rpc_method_handler
+        )
+    answer = streaming if handler.response_streaming else unary
+    return make(answer, handler.request_deserializer, handler.response_serializer)

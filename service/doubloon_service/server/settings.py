@@ -1,0 +1,68 @@
+"""How the service is set up: one JSON object, read once."""
+
+import dataclasses
+import json
+from dataclasses import dataclass, field
+from typing import Any, get_type_hints
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+class SettingsError(ValueError):
+    """The settings cannot be used; says which and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceSettings:
+    """Everything that can be set."""
+
+    admin_token: str = field(repr=False)
+    """Bearer token for tables and bots."""
+    listen: str = "127.0.0.1:0"
+    """Address and port; port 0 takes a free one."""
+    drain_s: float = 10.0
+    """How long running tables go on after SIGTERM."""
+    grace_s: float = 30.0
+    """How long a session without a stream is kept at most."""
+    write_timeout_s: float = 10.0
+    """How long a bot may leave unread what is sent to it."""
+    tables_max: int = 10_000
+    """Tables waiting, running or not released."""
+    reflection: bool = False
+    """Serve gRPC reflection."""
+    log_level: str = "info"
+
+
+def read_settings(line: str) -> ServiceSettings:
+    """Reads the settings from one line of JSON.
+
+    Raises:
+        SettingsError: If it is not an object, has an unknown key, or a value of another type.
+    """
+    try:
+        values = json.loads(line)
+    except ValueError as error:
+        raise SettingsError(f"the settings are one line of JSON on standard input: {error}") from error
+    if not isinstance(values, dict):
+        raise SettingsError("the settings are a JSON object")
+    kinds = get_type_hints(ServiceSettings)
+    for key, value in values.items():
+        _check(key, value, kinds)
+    if not values.get("admin_token"):
+        raise SettingsError("`admin_token` is missing: the token that creates tables and registers bots")
+    settings = ServiceSettings(**values)
+    if settings.log_level not in LEVELS:
+        raise SettingsError(f"`log_level` is {settings.log_level!r}; it takes one of {', '.join(LEVELS)}")
+    return settings
+
+
+def _check(key: str, value: Any, kinds: dict[str, Any]) -> None:
+    if key not in kinds:
+        known = ", ".join(each.name for each in dataclasses.fields(ServiceSettings))
+        raise SettingsError(f"unknown setting `{key}`; there are: {known}")
+    wanted = kinds[key]
+    allowed = (int, float) if wanted is float else (wanted,)
+    if not isinstance(value, allowed) or (isinstance(value, bool) and wanted is not bool):
+        raise SettingsError(f"`{key}` takes a {wanted.__name__}")
+    if wanted in (int, float) and value < 0:
+        raise SettingsError(f"`{key}` is {value}; it is not negative")

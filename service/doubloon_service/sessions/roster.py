@@ -1,0 +1,78 @@
+"""The bots that may connect, and their processes."""
+
+import hmac
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from doubloon_service.sessions.endings import SeatEnding
+from doubloon_service.sessions.session import Session
+
+
+@dataclass(slots=True)
+class Bot:
+    """A bot that may connect."""
+
+    name: str
+    token_sha256: bytes = field(repr=False)
+    sessions: dict[str, Session] = field(default_factory=dict)
+    """By session id, oldest first; lost ones included."""
+    exits: dict[str, str] = field(default_factory=dict)
+    """How a process ended, by instance, until one of that instance comes again."""
+
+
+class Roster:
+    """Bots by name and by the hash of their token."""
+
+    def __init__(self) -> None:
+        self._bots: dict[str, Bot] = {}
+        self._by_token: dict[bytes, Bot] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._bots
+
+    def __iter__(self) -> Iterator[Bot]:
+        return iter(sorted(self._bots.values(), key=lambda bot: bot.name))
+
+    def register(self, name: str, token_sha256: bytes) -> None:
+        """Makes a bot known; the same again changes nothing, a new hash replaces the old."""
+        bot = self._bots.setdefault(name, Bot(name, token_sha256))
+        self._by_token.pop(bot.token_sha256, None)
+        bot.token_sha256 = token_sha256
+        self._by_token[token_sha256] = bot
+
+    def remove(self, name: str) -> Bot | None:
+        """Refuses the bot's token from now on."""
+        bot = self._bots.pop(name, None)
+        if bot is not None:
+            self._by_token.pop(bot.token_sha256, None)
+        return bot
+
+    def bot(self, name: str) -> Bot | None:
+        """The bot of that name."""
+        return self._bots.get(name)
+
+    def owner(self, token_sha256: bytes) -> str | None:
+        """The name of the bot whose token has this hash."""
+        bot = self._by_token.get(token_sha256)
+        return bot.name if bot is not None and hmac.compare_digest(bot.token_sha256, token_sha256) else None
+
+    def sessions(self) -> Iterator[Session]:
+        """All sessions, lost ones included."""
+        return (session for bot in self._bots.values() for session in bot.sessions.values())
+
+    def present(self, name: str, instance: str) -> list[Session]:
+        """Ready sessions of a bot, of one instance if it is named."""
+        bot = self._bots.get(name)
+        sessions: Iterable[Session] = bot.sessions.values() if bot else ()
+        return [
+            session
+            for session in sessions
+            if session.ready and not session.over and (not instance or session.hello.instance == instance)
+        ]
+
+    def absence(self, name: str, instance: str) -> tuple[SeatEnding, str] | None:
+        """Why a bot's process will not come: it has ended. None while it may."""
+        bot = self._bots.get(name)
+        if bot is None or not instance or instance not in bot.exits:
+            return None
+        return SeatEnding.EXITED, bot.exits[instance]

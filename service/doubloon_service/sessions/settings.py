@@ -1,0 +1,17 @@
+"""The bounds of a host."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HostSettings:
+    """Every queue has its bound here."""
+
+    tables_max: int = 10_000
+    """Tables waiting, running or not released; beyond it no table is created: that is the back-pressure."""
+    max_tables: int = 256
+    """Tables that one session is given at once, whatever it asks for."""
+    sessions_max: int = 64
+    """Sessions of one bot."""
+    grace_us: int = 30_000_000
+    """How long a session without a stream is kept; no table waits longer for it."""
