@@ -1,0 +1,69 @@
+"""Where results are kept: one SQLite file, each finished match in a transaction of its own."""
+
+from doubloon_tournament.storage.database import Access, Database, open_database
+from doubloon_tournament.storage.errors import (
+    DatabaseLockedError,
+    DatabaseMissingError,
+    ForeignDatabaseError,
+    NewerSchemaError,
+    ReadOnlyDatabaseError,
+    RecordConflictError,
+    StorageError,
+    TournamentExistsError,
+    TournamentMissingError,
+    UnsupportedUrlError,
+)
+from doubloon_tournament.storage.exits import BotExit, add_exit, list_exits
+from doubloon_tournament.storage.failures import FailedAttempt, list_failures, record_failure
+from doubloon_tournament.storage.matches import (
+    FinishedMatch,
+    MatchResult,
+    Recorded,
+    SeatResult,
+    list_results,
+    record_match,
+    recorded_ids,
+)
+from doubloon_tournament.storage.tournaments import (
+    EnteredBot,
+    NewTournament,
+    StoredTournament,
+    add_tournament,
+    find_tournament,
+    tournament_names,
+)
+
+__all__ = [
+    "Access",
+    "BotExit",
+    "Database",
+    "DatabaseLockedError",
+    "DatabaseMissingError",
+    "EnteredBot",
+    "FailedAttempt",
+    "FinishedMatch",
+    "ForeignDatabaseError",
+    "MatchResult",
+    "NewTournament",
+    "NewerSchemaError",
+    "ReadOnlyDatabaseError",
+    "RecordConflictError",
+    "Recorded",
+    "SeatResult",
+    "StorageError",
+    "StoredTournament",
+    "TournamentExistsError",
+    "TournamentMissingError",
+    "UnsupportedUrlError",
+    "add_exit",
+    "add_tournament",
+    "find_tournament",
+    "list_exits",
+    "list_failures",
+    "list_results",
+    "open_database",
+    "record_failure",
+    "record_match",
+    "recorded_ids",
+    "tournament_names",
+]

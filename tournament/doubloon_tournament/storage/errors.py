@@ -1,0 +1,41 @@
+"""What can go wrong with a database, and what to do about it."""
+
+
+class StorageError(Exception):
+    """A database that cannot be used as asked; the message says what would help."""
+
+
+class UnsupportedUrlError(StorageError):
+    """The URL names no database that is supported."""
+
+
+class DatabaseMissingError(StorageError):
+    """There is no such database to read."""
+
+
+class ForeignDatabaseError(StorageError):
+    """The file is something else."""
+
+
+class NewerSchemaError(StorageError):
+    """A later version of the program has written the database."""
+
+
+class ReadOnlyDatabaseError(StorageError):
+    """The database cannot be written to."""
+
+
+class DatabaseLockedError(StorageError):
+    """Another process has held the database for too long."""
+
+
+class TournamentExistsError(StorageError):
+    """A tournament of that name is in the database already."""
+
+
+class TournamentMissingError(StorageError):
+    """The database has no such tournament."""
+
+
+class RecordConflictError(StorageError):
+    """The same attempt at a match came in twice with different choices."""

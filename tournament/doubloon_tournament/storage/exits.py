@@ -1,0 +1,34 @@
+"""Processes of bots that ended before the tournament did, with the last of what they printed."""
+
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import insert, select
+
+from doubloon_tournament.storage.database import Database
+from doubloon_tournament.storage.schema import exits
+
+
+@dataclass(frozen=True, slots=True)
+class BotExit:
+    """The early end of a bot's process."""
+
+    bot: str
+    instance: str
+    reason: str
+    """In words, such as `exit status 1`."""
+    output: str
+    """The last of what it printed."""
+
+
+def add_exit(database: Database, tournament_id: int, bot_exit: BotExit) -> None:
+    """Keeps an early end."""
+    with database.writing() as connection:
+        connection.execute(insert(exits).values(asdict(bot_exit) | {"tournament_id": tournament_id}))
+
+
+def list_exits(database: Database, tournament_id: int) -> list[BotExit]:
+    """All early ends of a tournament, in the order in which they came."""
+    query = select(exits.c.bot, exits.c.instance, exits.c.reason, exits.c.output)
+    query = query.where(exits.c.tournament_id == tournament_id).order_by(exits.c.id)
+    with database.reading() as connection:
+        return [BotExit(*row) for row in connection.execute(query)]

@@ -1,0 +1,142 @@
+"""Finished matches. What is here counts; what is not has not been played."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from enum import Enum, auto
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from doubloon_tournament.storage.database import Database
+from doubloon_tournament.storage.errors import RecordConflictError
+from doubloon_tournament.storage.schema import bots, matches, seats
+from doubloon_tournament.storage.tournaments import bot_ids
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat made of a match."""
+
+    bot: str
+    place: int
+    points: int
+    ending: str = ""
+    """Why it stopped before the end; empty if it did not."""
+    message: str = ""
+    """The ending in words."""
+    decisions: int = 0
+    """Answered by the bot itself."""
+    think_us: int = 0
+    think_us_max: int = 0
+    refund_us: int = 0
+    reconnects: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A match that was played to its end."""
+
+    id: str
+    block: int
+    deal: str
+    rotation: int
+    attempt: int
+    rules: int
+    state_hash: bytes = field(repr=False)
+    choices_hash: bytes = field(repr=False)
+    duration_ms: int
+    record: bytes = field(repr=False)
+    """Compressed."""
+    seats: tuple[SeatResult, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """What standings are made of."""
+
+    id: str
+    block: int
+    deal: str
+    bots: tuple[str, ...]
+    """By seat, as the others."""
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    forfeits: tuple[bool, ...]
+
+
+class Recorded(Enum):
+    """What became of a match that was to be recorded."""
+
+    NEW = auto()
+    KNOWN = auto()
+    """It had its record already, which stays as it is."""
+
+
+def record_match(database: Database, tournament_id: int, match: FinishedMatch) -> Recorded:
+    """Keeps a match with its seats, in a transaction of its own, once.
+
+    Raises:
+        RecordConflictError: If the same attempt is there with other choices.
+    """
+    with database.writing() as connection:
+        if _is_known(connection, match):
+            return Recorded.KNOWN
+        columns = {column.name: getattr(match, column.name) for column in matches.c if column.name != "tournament_id"}
+        connection.execute(insert(matches).values(columns | {"tournament_id": tournament_id}))
+        connection.execute(insert(seats), _seat_rows(match, bot_ids(connection, tournament_id)))
+        return Recorded.NEW
+
+
+def recorded_ids(database: Database, tournament_id: int) -> frozenset[str]:
+    """The matches that need not be played any more."""
+    with database.reading() as connection:
+        return frozenset(connection.scalars(select(matches.c.id).where(matches.c.tournament_id == tournament_id)))
+
+
+def list_results(database: Database, tournament_id: int) -> list[MatchResult]:
+    """All results of a tournament, in order of block and rotation."""
+    query = (
+        select(
+            matches.c.id, matches.c.block, matches.c.deal, bots.c.name, seats.c.place, seats.c.points, seats.c.ending
+        )
+        .join(seats, seats.c.match_id == matches.c.id)
+        .join(bots, bots.c.id == seats.c.bot_id)
+        .where(matches.c.tournament_id == tournament_id)
+        .order_by(matches.c.block, matches.c.rotation, matches.c.id, seats.c.seat)
+    )
+    with database.reading() as connection:
+        return [_result(list(rows)) for _, rows in groupby(connection.execute(query), key=lambda row: row.id)]
+
+
+def _is_known(connection: Connection, match: FinishedMatch) -> bool:
+    query = select(matches.c.attempt, matches.c.choices_hash).where(matches.c.id == match.id)
+    known = connection.execute(query).one_or_none()
+    if known is not None and known.attempt == match.attempt and known.choices_hash != match.choices_hash:
+        raise RecordConflictError(
+            f"match {match.id}, attempt {match.attempt}, came in twice with different choices; the first record is kept"
+        )
+    return known is not None
+
+
+def _seat_rows(match: FinishedMatch, ids: dict[str, int]) -> list[dict[str, object]]:
+    rows = []
+    for number, seat in enumerate(match.seats):
+        row = asdict(seat) | {"match_id": match.id, "seat": number, "bot_id": ids[seat.bot]}
+        del row["bot"]
+        rows.append(row)
+    return rows
+
+
+def _result(rows: Sequence[Any]) -> MatchResult:
+    first = rows[0]
+    return MatchResult(
+        first.id,
+        first.block,
+        first.deal,
+        bots=tuple(row.name for row in rows),
+        places=tuple(row.place for row in rows),
+        points=tuple(row.points for row in rows),
+        forfeits=tuple(bool(row.ending) for row in rows),
+    )

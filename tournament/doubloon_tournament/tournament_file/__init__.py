@@ -1,0 +1,22 @@
+"""The file that describes a tournament: read, checked as a whole, and turned into values."""
+
+from doubloon_tournament.tournament_file.commands import Command, CommandError, resolve
+from doubloon_tournament.tournament_file.model import BotEntry, Isolation, TimeBudgets, Tournament
+from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
+from doubloon_tournament.tournament_file.reading import Source, parse, parse_key, read_source
+
+__all__ = [
+    "BotEntry",
+    "Command",
+    "CommandError",
+    "Isolation",
+    "Problem",
+    "Source",
+    "TimeBudgets",
+    "Tournament",
+    "TournamentFileError",
+    "parse",
+    "parse_key",
+    "read_source",
+    "resolve",
+]

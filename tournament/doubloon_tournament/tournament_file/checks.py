@@ -1,0 +1,103 @@
+"""Values that are each of the right kind but make no sense: on their own, together, or on this machine."""
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from doubloon_games import AnyGame, OptionError, UnknownGameError, config_from, find_game
+
+from doubloon_tournament.tournament_file.commands import CommandError, resolve
+from doubloon_tournament.tournament_file.model import TimeBudgets
+from doubloon_tournament.tournament_file.problems import Problem, shown
+
+
+def sense_problems(sound: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
+    """Problems among the top keys whose values are of the right kind; the others are left alone."""
+    bots: Sequence[Mapping[str, Any]] = sound.get("bots", ())
+    yield from _game_problems(sound)
+    yield from _time_problems(sound)
+    if "bots" in sound:
+        yield from _field_problems(sound, [bot["name"] for bot in bots])
+        yield from _name_problems([bot["name"] for bot in bots])
+    for number, bot in enumerate(bots):
+        yield from _command_problems(number, bot, folder)
+
+
+def _game_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
+    if "game" not in sound:
+        return
+    try:
+        game = find_game(sound["game"])
+    except UnknownGameError as error:
+        yield Problem(("game",), str(error), shown(sound["game"]))
+        return
+    options = sound.get("options", {})
+    seats = sound.get("seats")
+    wrong = list(_option_problems(game, options))
+    if seats is not None and seats not in game.seats:
+        message = f"{game.name} is played with {game.seats[0]} to {game.seats[-1]} seats"
+        yield Problem(("seats",), message, shown(seats))
+    elif seats is not None and not wrong:
+        wrong.extend(_combination_problems(game, options, seats))
+    yield from wrong
+
+
+def _option_problems(game: AnyGame, options: Mapping[str, Any]) -> Iterator[Problem]:
+    for option, value in options.items():
+        try:
+            config_from(game, {option: value})
+        except OptionError as error:
+            yield Problem(("options", option), str(error), shown(value))
+
+
+def _combination_problems(game: AnyGame, options: Mapping[str, Any], seats: int) -> Iterator[Problem]:
+    try:
+        game.check(config_from(game, options), seats)
+    except OptionError as error:
+        path = ("seats",) if error.option == "seats" else ("options", error.option)
+        value = seats if error.option == "seats" else options.get(error.option)
+        yield Problem(path, str(error), None if value is None else shown(value))
+
+
+def _time_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
+    time = TimeBudgets.model_validate(sound.get("time", {}))
+    if "time" in sound and not (time.decision or time.bank):
+        yield Problem(("time",), "decision and bank are both 0: a bot that answers nothing would never be out of time")
+    if "time" in sound and time.start_up == timedelta():
+        yield Problem(("time", "start_up"), "must be more than 0, or no bot is there in time")
+
+
+def _field_problems(sound: Mapping[str, Any], names: Sequence[str]) -> Iterator[Problem]:
+    seats, anchor = sound.get("seats"), sound.get("anchor")
+    if seats is not None and seats > len(names):
+        many = f"{len(names)} bots" if len(names) != 1 else "1 bot"
+        message = f"more seats than bots: the file names {many}, and no bot sits at a table twice"
+        yield Problem(("seats",), message, shown(seats))
+    if anchor is not None and anchor not in names:
+        yield Problem(("anchor",), _no_such_bot(anchor, names), shown(anchor))
+
+
+def _no_such_bot(name: str, names: Sequence[str]) -> str:
+    near = difflib.get_close_matches(name, names, n=1)
+    return f"no such bot; did you mean `{near[0]}`?" if near else f"no such bot; there are: {', '.join(names)}"
+
+
+def _name_problems(names: Iterable[str]) -> Iterator[Problem]:
+    seen: Counter[str] = Counter()
+    for number, name in enumerate(names):
+        seen[name] += 1
+        if seen[name] > 1:
+            yield Problem(("bots", number, "name"), "another bot has this name; names are unique", shown(name))
+
+
+def _command_problems(number: int, bot: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
+    command = bot["command"]
+    try:
+        resolve(command, folder / bot.get("directory", "."))
+    except CommandError as error:
+        argument = error.argument
+        value = shown(command[argument]) if command else shown(command)
+        yield Problem(("bots", number, "command", argument), str(error), value)

@@ -1,0 +1,132 @@
+"""What a tournament file holds: its keys, their types and defaults.
+
+The description of a field completes the sentence "must be ..." in the message about a wrong value.
+"""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Annotated, Final, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from doubloon_tournament.tournament_file.durations import parse_duration
+
+NAME_PATTERN: Final = r"^[A-Za-z0-9][A-Za-z0-9._-]*$"
+NAME_LENGTH_MAX: Final = 64
+DEALS_MAX: Final = 1_000_000
+TABLES_AT_ONCE_MAX: Final = 1_000
+
+_NAME_RULE: Final = "a text of 1 to 64 letters, digits, `.`, `_` and `-`, a letter or digit first"
+_DURATION_RULE: Final = 'a duration of at most 24h: a number of seconds, or a text such as "250ms", "2s", "1m"'
+
+Name: TypeAlias = Annotated[str, Field(pattern=NAME_PATTERN, max_length=NAME_LENGTH_MAX)]
+Duration: TypeAlias = Annotated[timedelta, BeforeValidator(parse_duration)]
+
+
+class Isolation(StrEnum):
+    """How a bot is kept from meeting a deal twice."""
+
+    ROTATION = "rotation"
+    """Each rotation of a block is played by a process of its own."""
+    NONE = "none"
+    """One process plays all: for trusted bots that are costly to start."""
+
+
+def _line_ups(value: object) -> object:
+    return None if value == "all" else value
+
+
+def _key(value: object) -> object:
+    if value == "auto" or value is None:
+        return None
+    if not isinstance(value, str) or len(value) != 64:
+        raise ValueError("not 64 hex digits")
+    return bytes.fromhex(value)
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, hide_input_in_errors=True)
+
+
+class TimeBudgets(_Part):
+    """The section `[time]`."""
+
+    decision: Annotated[Duration, Field(description=_DURATION_RULE)] = timedelta(seconds=5)
+    """For one decision, not carried over."""
+    bank: Annotated[Duration, Field(description=_DURATION_RULE)] = timedelta(seconds=60)
+    """For a whole table, used when the decision's own time is spent."""
+    increment: Annotated[Duration, Field(description=_DURATION_RULE)] = timedelta()
+    """Added to the bank after each decision."""
+    start_up: Annotated[Duration, Field(description=_DURATION_RULE)] = timedelta(seconds=60)
+    """From a table's creation until its bots are there."""
+    grace: Annotated[Duration, Field(description=_DURATION_RULE)] = timedelta(seconds=10)
+    """To come back after a lost stream."""
+
+
+class BotEntry(_Part):
+    """A section `[[bots]]`: an entrant and how to start it."""
+
+    name: Annotated[Name, Field(description=_NAME_RULE)]
+    """Unique in the tournament."""
+    command: Annotated[
+        tuple[str, ...], Field(strict=False, description='a list of texts, such as ["./mybot", "--fast"]')
+    ]
+    """Program and arguments; never a shell line. `{python}` stands for the runner's own interpreter."""
+    directory: Annotated[str, Field(description="a folder, relative to the file's")] = "."
+    """Where the bot is started."""
+    env: Annotated[dict[str, str], Field(description="a table of texts", repr=False)] = Field(default_factory=dict)
+    """Environment variables beside the runner's own."""
+    isolation: Annotated[Isolation, Field(strict=False, description='"rotation" or "none"')] = Isolation.ROTATION
+    """How the bot is kept from meeting a deal twice."""
+
+
+class Tournament(_Part):
+    """A tournament file."""
+
+    name: Annotated[Name, Field(description=_NAME_RULE)]
+    """Unique in a database."""
+    game: Annotated[str, Field(description="the name of a game, as `doubloon games` lists them")]
+    """Registered name of the game."""
+    seats: Annotated[int, Field(description="a whole number")]
+    """Seats of each table."""
+    deals: Annotated[int, Field(ge=1, le=DEALS_MAX, description=f"a whole number, 1 to {DEALS_MAX}")]
+    """Blocks of each line-up; each is played in as many rotations as there are seats."""
+    line_ups: Annotated[
+        int | None, BeforeValidator(_line_ups), Field(ge=1, description='"all" or a whole number, at least 1')
+    ] = None
+    """Size of a balanced sample of line-ups; None for all of them."""
+    fresh_deals: Annotated[bool, Field(description="true or false")] = False
+    """A new deal for every match, for bots that nothing keeps from remembering."""
+    key: Annotated[
+        bytes | None, BeforeValidator(_key), Field(repr=False, description='"auto" or 64 hex digits (32 bytes)')
+    ] = None
+    """The secret that all deals and seeds come from; None for a fresh one."""
+    anchor: Annotated[str | None, Field(description="the name of one of the bots")] = None
+    """The bot that is given 1000 Elo; without it the mean is 1500."""
+    names: Annotated[bool, Field(description="true or false")] = False
+    """Bots are told whom they sit with."""
+    storage: Annotated[str | None, Field(description="the URL of a database, such as sqlite:///results.db")] = None
+    """Where results go; None for a file named after the tournament."""
+    tables_at_once: Annotated[
+        int | None, Field(ge=1, le=TABLES_AT_ONCE_MAX, description=f"a whole number, 1 to {TABLES_AT_ONCE_MAX}")
+    ] = None
+    """Tables in flight; None leaves it to the runner."""
+    options: Annotated[
+        dict[str, bool | int | str],
+        Field(description="a table of the game's options, each true, false, a number or a text"),
+    ] = Field(default_factory=dict)
+    """The game's options; what is not named has its default."""
+    time: Annotated[TimeBudgets, Field(description="a table with decision, bank, increment, start_up and grace")] = (
+        TimeBudgets()
+    )
+    """Budgets of every seat."""
+    bots: Annotated[tuple[BotEntry, ...], Field(strict=False, description="a list of tables, each headed [[bots]]")]
+    """The entrants, in the order of the file."""
+
+
+MODELS: Final[Mapping[tuple[str, ...], type[BaseModel]]] = MappingProxyType(
+    {(): Tournament, ("time",): TimeBudgets, ("bots",): BotEntry}
+)
+"""The model of each section, by its path without indexes."""

@@ -1,0 +1,97 @@
+"""Reads a tournament file and tells everything that is wrong with it."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from doubloon_tournament.tournament_file.checks import sense_problems
+from doubloon_tournament.tournament_file.lines import find_lines, line_of
+from doubloon_tournament.tournament_file.model import Tournament
+from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
+from doubloon_tournament.tournament_file.shape import shape_problems
+
+KEY_BYTES = 32
+FILE_BYTES_MAX = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A tournament file as it was read."""
+
+    text: str
+    folder: Path
+    """Where relative paths in it start."""
+    name: str
+    """For messages."""
+
+
+def read_source(path: Path) -> Source:
+    """Reads a file without looking into it.
+
+    Raises:
+        TournamentFileError: If it is not there, is too long, or is no text.
+    """
+    try:
+        content = path.read_bytes()
+        if len(content) > FILE_BYTES_MAX:
+            raise _whole(str(path), f"is longer than {FILE_BYTES_MAX} bytes; is it a tournament file?")
+        return Source(content.decode(), path.absolute().parent, str(path))
+    except OSError as error:
+        raise _whole(str(path), f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise _whole(str(path), "is no UTF-8 text") from error
+
+
+def parse(source: Source) -> Tournament:
+    """The tournament that a file describes.
+
+    Raises:
+        TournamentFileError: With everything that is wrong: syntax, or else keys, values and their combinations.
+    """
+    try:
+        document = tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        raise _whole(source.name, f"is no TOML: {error}") from error
+    tournament, problems = _validate(document)
+    broken = {str(problem.path[0]) for problem in problems}
+    sound = {key: value for key, value in document.items() if key not in broken}
+    problems += sense_problems(sound, source.folder)
+    if tournament is None or problems:
+        raise TournamentFileError(source.name, _in_order(problems, source.text))
+    return tournament
+
+
+def parse_key(text: str) -> bytes:
+    """A key given by hand.
+
+    Raises:
+        ValueError: If it is not 64 hex digits.
+    """
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise ValueError("the key must be 64 hex digits (32 bytes)")
+    return key
+
+
+def _validate(document: Mapping[str, Any]) -> tuple[Tournament | None, list[Problem]]:
+    try:
+        return Tournament.model_validate(document), []
+    except ValidationError as error:
+        return None, list(shape_problems(error))
+
+
+def _in_order(problems: list[Problem], text: str) -> list[Problem]:
+    lines = find_lines(text)
+    placed: Iterator[Problem] = (replace(problem, line=line_of(lines, problem.path)) for problem in problems)
+    return sorted(placed, key=lambda problem: problem.line or 0)
+
+
+def _whole(source: str, message: str) -> TournamentFileError:
+    return TournamentFileError(source, [Problem((), message)])
