@@ -1,0 +1,65 @@
+"""Skull King behind the contract that every game meets."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from doubloon_games.chance import Chance
+from doubloon_games.game import CardFace, Limits, Log
+from doubloon_games.options import OptionError, options_of
+from doubloon_games.skull_king import notation
+from doubloon_games.skull_king.cards import card_faces
+from doubloon_games.skull_king.config import SkullKingConfig
+from doubloon_games.skull_king.stand_in import stand_in
+from doubloon_games.skull_king.state import SkullKingState
+from doubloon_games.skull_king.view import SkullKingView
+
+SEATS: Final = range(3, 9)
+
+
+class SkullKing:
+    """The rules of Skull King."""
+
+    name: Final = "skull_king"
+    title: Final = "Skull King"
+    rules: Final = 1
+    seats: Final = SEATS
+    limits: Final = Limits(options=55, decisions=536, view_bytes=1024)
+    default_config: Final = SkullKingConfig()
+
+    @property
+    def cards(self) -> tuple[CardFace, ...]:
+        """Kinds of card in card-table order."""
+        return card_faces()
+
+    def check(self, config: SkullKingConfig, seats: int) -> None:
+        """Accepts a combination of options and seats.
+
+        Raises:
+            OptionError: If the rules do not have it; says what would be right.
+        """
+        if seats not in SEATS:
+            raise OptionError("seats", f"Skull King is played at {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
+        for option, value in options_of(config).items():
+            if value:
+                raise OptionError(option, f"option `{option}` is not there yet; leave it off")
+
+    def new_table(self, config: SkullKingConfig, seats: int, chance: Chance, log: Log | None = None) -> SkullKingState:
+        """The state before the first decision."""
+        self.check(config, seats)
+        return SkullKingState(config, seats, chance, log)
+
+    def stand_in(self, view: SkullKingView, options: Sequence[int]) -> int:
+        """The documented action played for a seat that has forfeited."""
+        return stand_in(view, options)
+
+    def action_name(self, action: int) -> str:
+        """An action in the game's notation."""
+        return notation.action_name(action)
+
+    def action_of(self, name: str) -> int:
+        """Reads an action back.
+
+        Raises:
+            UnknownActionError: If the text is not in the game's notation.
+        """
+        return notation.action_of(name)

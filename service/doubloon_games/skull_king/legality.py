@@ -1,0 +1,50 @@
+"""The suit that a trick binds everybody to, and what a hand may then play.
+
+Source: rules page 3.1, 3.2; rulings R10 to R16 of docs/rules/skull_king.md.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from doubloon_games.skull_king.cards import (
+    ESCAPE_LIKE,
+    PLAYS,
+    SPECIAL,
+    TIGRESS,
+    TIGRESS_ESCAPE,
+    TIGRESS_PIRATE,
+)
+
+OPEN: Final = -2
+"""Only escapes and the like so far: the next card decides."""
+NO_SUIT: Final = -1
+"""A character or a beast was led: nobody is bound."""
+
+LEAD_BY_CARD: Final = {
+    play: play >> 4 if play < SPECIAL else OPEN if play in ESCAPE_LIKE else NO_SUIT for play in PLAYS
+}
+"""What a card makes of a trick that is still open: the suit led, `NO_SUIT` or `OPEN`."""
+
+
+def lead_of(cards: Iterable[int]) -> int:
+    """The lead after these cards of a trick: a suit, `NO_SUIT` or `OPEN`."""
+    return next((lead for card in cards if (lead := LEAD_BY_CARD[card]) != OPEN), OPEN)
+
+
+def legal_plays(hand: Sequence[int], lead: int) -> list[int]:
+    """Every different way to play from a sorted hand, in card-table order; the Tigress gives two."""
+    legal = [card for card in hand if card >= SPECIAL or card >> 4 == lead] if lead >= 0 else []
+    if not legal or legal[0] >= SPECIAL:
+        legal = [*hand]
+    if legal[-1] < TIGRESS:
+        return legal
+    legal = list(dict.fromkeys(legal))
+    if TIGRESS in legal:
+        place = legal.index(TIGRESS)
+        legal[place : place + 1] = (TIGRESS_PIRATE, TIGRESS_ESCAPE)
+    return legal
+
+
+def is_free(hand: Iterable[int], play: int, lead: int) -> bool:
+    """Whether a card of the hand may be played under a lead."""
+    return lead < 0 or play >= SPECIAL or play >> 4 == lead or all(card >> 4 != lead for card in hand)

@@ -1,0 +1,238 @@
+"""One table of Skull King: what there is to know, and how an action moves it on."""
+
+from typing import Final, Self
+
+from doubloon_games.chance import Chance
+from doubloon_games.game import IllegalActionError, Log, Outcome
+from doubloon_games.skull_king import announce
+from doubloon_games.skull_king.actions import BID, bid_options
+from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS
+from doubloon_games.skull_king.config import SkullKingConfig
+from doubloon_games.skull_king.deal import ROUNDS, deal, first_leader, hand_size, hands_dealt, leader_of
+from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, is_free, legal_plays
+from doubloon_games.skull_king.observe import FinishedTrick, view_of
+from doubloon_games.skull_king.scoring import places_of, round_points
+from doubloon_games.skull_king.tricks import NOBODY, loot_places, resolve
+from doubloon_games.skull_king.turn_order import orders
+from doubloon_games.skull_king.view import Phase, SkullKingView
+
+UNBID: Final = -1
+"""A bid that is not committed yet."""
+
+_BID: Final = Phase.BID
+_PLAY: Final = Phase.PLAY
+_OVER: Final = Phase.OVER
+
+
+class SkullKingState:
+    """One table. Its fields are for the modules of this game; everybody else asks the verbs."""
+
+    __slots__ = (
+        "alliances",
+        "bids",
+        "bonuses",
+        "cards",
+        "chance",
+        "config",
+        "first",
+        "hand_size",
+        "hands",
+        "history",
+        "lead",
+        "order",
+        "orders",
+        "owing",
+        "phase",
+        "revealed",
+        "round",
+        "round_leader",
+        "seats",
+        "stock",
+        "totals",
+        "tricks_won",
+        "turn",
+        "wagers",
+    )
+
+    def __init__(self, config: SkullKingConfig, seats: int, chance: Chance, log: Log | None = None) -> None:
+        self.config = config
+        self.seats = seats
+        self.chance = chance
+        self.first = first_leader(seats, chance)
+        """Seat that leads round 1."""
+        self.totals = (0,) * seats
+        self.round = 0
+        self._begin_round(log)
+
+    def __repr__(self) -> str:
+        return f"<SkullKingState round {self.round}, {self.phase.name}>"
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now, rising."""
+        return self.owing
+
+    def options(self, seat: int) -> tuple[int, ...]:
+        """Every legal action of a seat in canonical order; none if it owes no decision."""
+        if seat not in self.owing:
+            return ()
+        if self.phase is _PLAY:
+            return tuple(legal_plays(self.hands[seat], self.lead))
+        return bid_options(self.hand_size)
+
+    def apply(self, seat: int, action: int, log: Log | None = None) -> None:
+        """Moves on by one action.
+
+        Raises:
+            IllegalActionError: If the action is not among the seat's options; nothing has changed then.
+        """
+        if seat not in self.owing:
+            raise IllegalActionError(f"seat {seat} owes no decision now")
+        if self.phase is _PLAY:
+            self._play(seat, action, log)
+        else:
+            self._bid(seat, action, log)
+
+    def view(self, seat: int | None) -> SkullKingView:
+        """All that the seat may rely on; with None, what a spectator may know."""
+        return view_of(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Points and places after the tenth round, None before."""
+        return Outcome(self.totals, places_of(self.totals)) if self.phase is _OVER else None
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        twin.config = self.config
+        twin.seats = self.seats
+        twin.chance = self.chance
+        twin.first = self.first
+        twin.totals = self.totals
+        twin.round = self.round
+        twin.round_leader = self.round_leader
+        twin.hand_size = self.hand_size
+        twin.hands = [*map(list.copy, self.hands)]
+        twin.stock = self.stock
+        twin.bids = self.bids.copy()
+        twin.revealed = self.revealed
+        twin.tricks_won = self.tricks_won.copy()
+        twin.bonuses = self.bonuses.copy()
+        twin.wagers = self.wagers
+        twin.alliances = self.alliances
+        twin.history = self.history
+        twin.phase = self.phase
+        twin.owing = self.owing
+        twin.orders = self.orders
+        twin.order = self.order
+        twin.turn = self.turn
+        twin.cards = self.cards.copy()
+        twin.lead = self.lead
+        return twin
+
+    def text(self) -> str:
+        """The whole state, secrets included, as canonical text."""
+        names = sorted(set(self.__slots__) - {"chance", "orders"})
+        return "\n".join(f"{name}={getattr(self, name)!r}" for name in names)
+
+    def _begin_round(self, log: Log | None) -> None:
+        self.round += 1
+        self.round_leader = self.turn = leader_of(self.first, self.seats, self.round)
+        self.hand_size = hand_size(self.seats, self.round)
+        hands, stock = deal(self.config, self.seats, self.round, self.chance)
+        self.hands = hands
+        self.stock = tuple(stock)
+        self.bids = [UNBID] * self.seats
+        self.revealed: tuple[int, ...] = ()
+        self.tricks_won = [0] * hands_dealt(self.seats)
+        self.bonuses = [0] * hands_dealt(self.seats)
+        self.wagers = (0,) * self.seats
+        self.alliances: tuple[tuple[int, int], ...] = ()
+        self.history: tuple[FinishedTrick, ...] = ()
+        self.cards: list[int] = []
+        self.lead = OPEN
+        self.orders = orders(self.seats, self.round_leader)
+        self.order = self.orders[self.round_leader]
+        self.phase = _BID
+        self.owing = tuple(range(self.seats))
+        if log is not None:
+            log.append(announce.dealt(self))
+
+    def _bid(self, seat: int, action: int, log: Log | None) -> None:
+        bid = action - BID
+        if not 0 <= bid <= self.hand_size:
+            raise IllegalActionError(f"seat {seat} bids from 0 to {self.hand_size} in round {self.round}")
+        self.bids[seat] = bid
+        self.owing = tuple(other for other in self.owing if other != seat)
+        if self.owing:
+            return
+        self.revealed = tuple(self.bids)
+        if log is not None:
+            log.append(announce.bids_revealed(self.seats, self.revealed))
+        self._begin_trick(self.round_leader)
+
+    def _begin_trick(self, leader: int) -> None:
+        self.phase = _PLAY
+        self.order = self.orders[leader]
+        self.cards = []
+        self.lead = OPEN
+        self._turn_to(leader)
+
+    def _turn_to(self, seat: int) -> None:
+        self.turn = seat
+        self.owing = (seat,)
+
+    def _play(self, seat: int, action: int, log: Log | None) -> None:
+        hand = self.hands[seat]
+        card = HELD_AS.get(action, 0)
+        if card not in hand or not is_free(hand, action, self.lead):
+            raise IllegalActionError(f"seat {seat} cannot play {CARD_NAMES.get(action, 'that')} now")
+        hand.remove(card)
+        self._lay(seat, action, log)
+
+    def _lay(self, seat: int, card: int, log: Log | None) -> None:
+        if self.lead == OPEN:
+            self.lead = LEAD_BY_CARD[card]
+        self.cards.append(card)
+        if log is not None:
+            log.append(announce.played(self.seats, seat, card))
+        if len(self.cards) < len(self.order):
+            self._turn_to(self.order[len(self.cards)])
+        else:
+            self._end_trick(log)
+
+    def _end_trick(self, log: Log | None) -> None:
+        place, leader_place, bonus = resolve(self.cards)
+        leader = self.order[leader_place]
+        winner = NOBODY if place == NOBODY else self.order[place]
+        if winner != NOBODY:
+            self.tricks_won[winner] += 1
+            self.bonuses[winner] += bonus
+            self.alliances += tuple((self.order[looter], winner) for looter in loot_places(self.cards, place))
+        self.history += (FinishedTrick(self.order, tuple(self.cards), winner, bonus, None),)
+        if log is not None:
+            log.append(announce.trick_ended(self.seats, winner, leader=leader, bonus=bonus))
+        self._go_on(leader, log)
+
+    def _go_on(self, leader: int, log: Log | None) -> None:
+        if self.hands[0]:
+            self._begin_trick(leader)
+        else:
+            self._end_round(log)
+
+    def _end_round(self, log: Log | None) -> None:
+        points = round_points(
+            self.bids,
+            self.tricks_won,
+            round_number=self.round,
+            bonuses=self.bonuses,
+            wagers=self.wagers,
+            alliances=self.alliances,
+        )
+        self.totals = tuple(map(int.__add__, self.totals, points))
+        if log is not None:
+            log.append(announce.round_scored(self.seats, points, self.totals))
+        if self.round < ROUNDS:
+            self._begin_round(log)
+            return
+        self.phase = _OVER
+        self.owing = ()
