@@ -1,0 +1,1 @@
+"""The bots that come with Doubloon: `python -m doubloon_bots NAME` plays one."""

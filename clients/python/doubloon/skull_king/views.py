@@ -7,9 +7,6 @@ from doubloon.skull_king.cards import Suit, deck, is_numbered, suit
 from doubloon.skull_king.tricks import led_suit
 from doubloon.v1 import skull_king_pb2 as pb
 
-GRAYBEARD = 255
-"""Stands where a seat is named, at tables of two."""
-
 _TIGRESS_PLAYED = (pb.SKULL_KING_CARD_TIGRESS_PIRATE, pb.SKULL_KING_CARD_TIGRESS_ESCAPE)
 
 
@@ -27,7 +24,7 @@ def table_cards(view: pb.SkullKingView) -> list[int]:
 
 
 def seats_of(trick: pb.SkullKingTrick, *, seats: int) -> Sequence[int]:
-    """Who played each card of a trick, in order of play; Graybeard is 255."""
+    """Who played each card of a trick, in order of play; Graybeard, at tables for two, is seat 2."""
     if trick.seats:
         return list(trick.seats)
     return [(trick.leader + place) % seats for place in range(len(trick.cards))]

@@ -1,0 +1,67 @@
+"""The shipped bots by name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+import doubloon
+from doubloon_bots.skull_king import bold, cautious, greedy, heuristic
+
+Strategy = Callable[[doubloon.Decision], int]
+"""The index of the option to take: a function of the decision alone."""
+
+
+class RandomBot(doubloon.Bot):
+    """Takes any option, each equally likely, in any game."""
+
+    wants_events = False
+
+    def choose(self, decision: doubloon.Decision) -> int:
+        """Draws from the table's own random numbers."""
+        return decision.table.random.randrange(len(decision.options))
+
+
+class StrategyBot(doubloon.Bot):
+    """A bot that has a strategy for each game it plays."""
+
+    strategies: ClassVar[Mapping[str, Strategy]] = {}
+    wants_events = False
+
+    def __init__(self) -> None:
+        self.games: Sequence[str] = tuple(self.strategies)
+
+    def choose(self, decision: doubloon.Decision) -> int:
+        """Asks the strategy of the table's game."""
+        return self.strategies[decision.table.game](decision)
+
+
+class GreedyBot(StrategyBot):
+    """Plays to win tricks, whatever it has bid."""
+
+    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": greedy.choose}
+
+
+class HeuristicBot(StrategyBot):
+    """Bids what its hand is worth, then plays to make exactly that."""
+
+    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": heuristic.choose}
+
+
+class CautiousBot(StrategyBot):
+    """Bids nothing at all and dodges every trick it can."""
+
+    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": cautious.choose}
+
+
+class BoldBot(StrategyBot):
+    """Bids more than its hand is worth, then fights for it."""
+
+    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": bold.choose}
+
+
+BOTS: Mapping[str, type[doubloon.AnyBot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "cautious": CautiousBot,
+    "bold": BoldBot,
+    "heuristic": HeuristicBot,
+}

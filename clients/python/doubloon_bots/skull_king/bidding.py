@@ -1,0 +1,31 @@
+"""What to bid."""
+
+from collections.abc import Sequence
+
+from doubloon_bots.skull_king.odds import takes_later_trick
+from doubloon_bots.skull_king.position import Position
+from doubloon_bots.skull_king.worth import expected_score, trick_chances
+
+CONTROL = 0.5
+"""How far skilful play bends the number of tricks towards the bid."""
+
+
+def hand_odds(position: Position) -> list[float]:
+    """For each card in hand the chance that it takes a trick."""
+    return [takes_later_trick(position, card) for card in position.hand]
+
+
+def best_bid(position: Position, bids: Sequence[int]) -> int:
+    """The bid with the highest score to expect; the lowest of equals."""
+    chances = trick_chances(hand_odds(position))
+    return max(bids, key=lambda bid: expected_score(bid, 0, chances=_bent(chances, bid), round_number=position.round))
+
+
+def _bent(chances: Sequence[float], bid: int) -> list[float]:
+    """Chances with a part of those beside the bid moved onto it, since cards can be held back or spent."""
+    bent = list(chances)
+    for tricks, part in ((bid - 1, CONTROL), (bid + 1, CONTROL), (bid - 2, CONTROL / 3), (bid + 2, CONTROL / 3)):
+        if 0 <= tricks < len(bent) and bid < len(bent):
+            bent[bid] += bent[tricks] * part
+            bent[tricks] *= 1 - part
+    return bent
