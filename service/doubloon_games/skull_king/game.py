@@ -5,15 +5,16 @@ from typing import Final
 
 from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
-from doubloon_games.options import OptionError, options_of
+from doubloon_games.options import OptionError
 from doubloon_games.skull_king import notation
 from doubloon_games.skull_king.cards import card_faces
 from doubloon_games.skull_king.config import SkullKingConfig
+from doubloon_games.skull_king.deal import GRAYBEARD
 from doubloon_games.skull_king.stand_in import stand_in
 from doubloon_games.skull_king.state import SkullKingState
 from doubloon_games.skull_king.view import SkullKingView
 
-SEATS: Final = range(3, 9)
+SEATS: Final = range(2, 9)
 
 
 class SkullKing:
@@ -37,15 +38,15 @@ class SkullKing:
         Raises:
             OptionError: If the rules do not have it; says what would be right.
         """
-        if seats not in SEATS:
-            raise OptionError("seats", f"Skull King is played at {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
-        for option, value in options_of(config).items():
-            if value:
-                raise OptionError(option, f"option `{option}` is not there yet; leave it off")
+        _check_seats(seats)
+        if config.loot and seats == GRAYBEARD:
+            raise OptionError(
+                "loot", "option `loot` is true at 2 seats, where Graybeard plays without it; leave it off"
+            )
 
     def new_table(self, config: SkullKingConfig, seats: int, chance: Chance, log: Log | None = None) -> SkullKingState:
-        """The state before the first decision."""
-        self.check(config, seats)
+        """The state before the first decision; loot at two seats is tolerated, without effect."""
+        _check_seats(seats)
         return SkullKingState(config, seats, chance, log)
 
     def stand_in(self, view: SkullKingView, options: Sequence[int]) -> int:
@@ -63,3 +64,8 @@ class SkullKing:
             UnknownActionError: If the text is not in the game's notation.
         """
         return notation.action_of(name)
+
+
+def _check_seats(seats: int) -> None:
+    if seats not in SEATS:
+        raise OptionError("seats", f"Skull King is played at {SEATS[0]} to {SEATS[-1]} seats, not {seats}")

@@ -3,33 +3,12 @@
 Source: rules page 2.5.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from doubloon_games.skull_king.tricks import NOBODY
-from doubloon_games.skull_king.view import (
-    AbilityUse,
-    Alliance,
-    Phase,
-    PrivateView,
-    SeatView,
-    SkullKingView,
-    TrickView,
-)
+from doubloon_games.skull_king.view import Alliance, Phase, PrivateView, SeatView, SkullKingView, TrickView
 
 if TYPE_CHECKING:
     from doubloon_games.skull_king.state import SkullKingState
-
-
-class FinishedTrick(NamedTuple):
-    """A trick that is over, as the state keeps it."""
-
-    order: tuple[int, ...]
-    """Seats in order of play."""
-    cards: tuple[int, ...]
-    winner: int
-    """Seat, `NOBODY` when it was discarded."""
-    bonus: int
-    ability: AbilityUse | None
 
 
 def view_of(state: "SkullKingState", seat: int | None) -> SkullKingView:
@@ -38,7 +17,7 @@ def view_of(state: "SkullKingState", seat: int | None) -> SkullKingView:
         state.round,
         state.phase,
         _seat_views(state),
-        _trick_views(state),
+        (*state.history, _running_trick(state)) if state.phase is Phase.PLAY else state.history,
         tuple([Alliance(looter, winner) for looter, winner in state.alliances]),
         len(state.stock),
         state.round_leader,
@@ -64,27 +43,18 @@ def _seat_views(state: "SkullKingState") -> tuple[SeatView, ...]:
     )
 
 
-def _trick_views(state: "SkullKingState") -> tuple[TrickView, ...]:
-    with_graybeard = len(state.hands) > state.seats
-    finished = tuple(
-        [
-            TrickView(
-                trick.order[0],
-                trick.cards,
-                trick.order if with_graybeard else (),
-                None if trick.winner == NOBODY else trick.winner,
-                trick.bonus,
-                trick.ability,
-            )
-            for trick in state.history
-        ]
-    )
-    if state.phase is not Phase.PLAY:
-        return finished
-    seats = state.order[: len(state.cards)] if with_graybeard else ()
-    return (*finished, TrickView(state.order[0], tuple(state.cards), seats, None, 0, None))
+def _running_trick(state: "SkullKingState") -> TrickView:
+    seats = state.order[: len(state.cards)] if state.with_graybeard else ()
+    return TrickView(state.order[0], tuple(state.cards), seats, None, 0, None)
 
 
 def _private_view(state: "SkullKingState", seat: int) -> PrivateView:
-    committed = state.bids[seat] if state.phase is Phase.BID and seat not in state.owing else None
-    return PrivateView(tuple(state.hands[seat]), committed, (), None, ())
+    bendt, look = state.bendt, state.look
+    own_bendt = bendt is not None and bendt.seat == seat
+    return PrivateView(
+        tuple(state.hands[seat]),
+        state.bids[seat] if state.phase is Phase.BID and seat not in state.owing else None,
+        bendt.discarded if bendt is not None and own_bendt else (),
+        look.look if look is not None and look.seat == seat else None,
+        bendt.drawn if bendt is not None and own_bendt else (),
+    )

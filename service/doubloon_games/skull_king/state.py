@@ -1,20 +1,22 @@
 """One table of Skull King: what there is to know, and how an action moves it on."""
 
+from dataclasses import replace
 from typing import Final, Self
 
 from doubloon_games.chance import Chance
 from doubloon_games.game import IllegalActionError, Log, Outcome
-from doubloon_games.skull_king import announce
+from doubloon_games.skull_king import abilities, announce
+from doubloon_games.skull_king.abilities import BendtUse, LookTaken
 from doubloon_games.skull_king.actions import BID, bid_options
-from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS
+from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS, TIGRESS, TIGRESS_ESCAPE
 from doubloon_games.skull_king.config import SkullKingConfig
-from doubloon_games.skull_king.deal import ROUNDS, deal, first_leader, hand_size, hands_dealt, leader_of
+from doubloon_games.skull_king.deal import GRAYBEARD, ROUNDS, deal, first_leader, hand_size, hands_dealt, leader_of
 from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, is_free, legal_plays
-from doubloon_games.skull_king.observe import FinishedTrick, view_of
+from doubloon_games.skull_king.observe import view_of
 from doubloon_games.skull_king.scoring import places_of, round_points
 from doubloon_games.skull_king.tricks import NOBODY, loot_places, resolve
 from doubloon_games.skull_king.turn_order import orders
-from doubloon_games.skull_king.view import Phase, SkullKingView
+from doubloon_games.skull_king.view import Phase, SkullKingView, TrickView
 
 UNBID: Final = -1
 """A bid that is not committed yet."""
@@ -29,6 +31,7 @@ class SkullKingState:
 
     __slots__ = (
         "alliances",
+        "bendt",
         "bids",
         "bonuses",
         "cards",
@@ -39,6 +42,7 @@ class SkullKingState:
         "hands",
         "history",
         "lead",
+        "look",
         "order",
         "orders",
         "owing",
@@ -52,10 +56,12 @@ class SkullKingState:
         "tricks_won",
         "turn",
         "wagers",
+        "with_graybeard",
     )
 
     def __init__(self, config: SkullKingConfig, seats: int, chance: Chance, log: Log | None = None) -> None:
-        self.config = config
+        self.with_graybeard = seats == GRAYBEARD
+        self.config = replace(config, loot=False) if self.with_graybeard else config
         self.seats = seats
         self.chance = chance
         self.first = first_leader(seats, chance)
@@ -77,7 +83,9 @@ class SkullKingState:
             return ()
         if self.phase is _PLAY:
             return tuple(legal_plays(self.hands[seat], self.lead))
-        return bid_options(self.hand_size)
+        if self.phase is _BID:
+            return bid_options(self.hand_size)
+        return abilities.options(self, seat)
 
     def apply(self, seat: int, action: int, log: Log | None = None) -> None:
         """Moves on by one action.
@@ -89,8 +97,10 @@ class SkullKingState:
             raise IllegalActionError(f"seat {seat} owes no decision now")
         if self.phase is _PLAY:
             self._play(seat, action, log)
-        else:
+        elif self.phase is _BID:
             self._bid(seat, action, log)
+        else:
+            self._use_ability(seat, action, log)
 
     def view(self, seat: int | None) -> SkullKingView:
         """All that the seat may rely on; with None, what a spectator may know."""
@@ -103,6 +113,7 @@ class SkullKingState:
     def copy(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))
+        twin.with_graybeard = self.with_graybeard
         twin.config = self.config
         twin.seats = self.seats
         twin.chance = self.chance
@@ -120,6 +131,8 @@ class SkullKingState:
         twin.wagers = self.wagers
         twin.alliances = self.alliances
         twin.history = self.history
+        twin.bendt = self.bendt
+        twin.look = self.look
         twin.phase = self.phase
         twin.owing = self.owing
         twin.orders = self.orders
@@ -147,7 +160,9 @@ class SkullKingState:
         self.bonuses = [0] * hands_dealt(self.seats)
         self.wagers = (0,) * self.seats
         self.alliances: tuple[tuple[int, int], ...] = ()
-        self.history: tuple[FinishedTrick, ...] = ()
+        self.history: tuple[TrickView, ...] = ()
+        self.bendt: BendtUse | None = None
+        self.look: LookTaken | None = None
         self.cards: list[int] = []
         self.lead = OPEN
         self.orders = orders(self.seats, self.round_leader)
@@ -168,18 +183,24 @@ class SkullKingState:
         self.revealed = tuple(self.bids)
         if log is not None:
             log.append(announce.bids_revealed(self.seats, self.revealed))
-        self._begin_trick(self.round_leader)
+        self._begin_trick(self.round_leader, log)
 
-    def _begin_trick(self, leader: int) -> None:
+    def _begin_trick(self, leader: int, log: Log | None) -> None:
         self.phase = _PLAY
         self.order = self.orders[leader]
         self.cards = []
         self.lead = OPEN
-        self._turn_to(leader)
+        self._turn_to(leader, log)
 
-    def _turn_to(self, seat: int) -> None:
+    def _turn_to(self, seat: int, log: Log | None) -> None:
         self.turn = seat
         self.owing = (seat,)
+        if seat == self.seats:
+            self._flip_for_graybeard(log)
+
+    def _flip_for_graybeard(self, log: Log | None) -> None:
+        card = self.hands[GRAYBEARD].pop(0)
+        self._lay(GRAYBEARD, TIGRESS_ESCAPE if card == TIGRESS else card, log)
 
     def _play(self, seat: int, action: int, log: Log | None) -> None:
         hand = self.hands[seat]
@@ -196,7 +217,7 @@ class SkullKingState:
         if log is not None:
             log.append(announce.played(self.seats, seat, card))
         if len(self.cards) < len(self.order):
-            self._turn_to(self.order[len(self.cards)])
+            self._turn_to(self.order[len(self.cards)], log)
         else:
             self._end_trick(log)
 
@@ -204,18 +225,42 @@ class SkullKingState:
         place, leader_place, bonus = resolve(self.cards)
         leader = self.order[leader_place]
         winner = NOBODY if place == NOBODY else self.order[place]
-        if winner != NOBODY:
-            self.tricks_won[winner] += 1
+        if winner == self.seats:
+            bonus = 0
+        elif winner != NOBODY:
             self.bonuses[winner] += bonus
-            self.alliances += tuple((self.order[looter], winner) for looter in loot_places(self.cards, place))
-        self.history += (FinishedTrick(self.order, tuple(self.cards), winner, bonus, None),)
+            self.alliances += tuple([(self.order[looter], winner) for looter in loot_places(self.cards, place)])
+        self._keep_trick(winner, bonus)
         if log is not None:
             log.append(announce.trick_ended(self.seats, winner, leader=leader, bonus=bonus))
-        self._go_on(leader, log)
+        phase = self._ability_phase(winner, place)
+        if phase is None:
+            self._go_on(leader, log)
+        else:
+            self.phase = phase
+            self._turn_to(winner, log)
+            abilities.begin(self, winner, log)
+
+    def _keep_trick(self, winner: int, bonus: int) -> None:
+        seats = self.order if self.with_graybeard else ()
+        won_by = None if winner == NOBODY else winner
+        if won_by is not None:
+            self.tricks_won[won_by] += 1
+        self.history += (TrickView(self.order[0], tuple(self.cards), seats, won_by, bonus, None),)
+
+    def _ability_phase(self, winner: int, place: int) -> Phase | None:
+        if winner == NOBODY or winner == self.seats or not self.config.pirate_abilities:
+            return None
+        return abilities.phase_after(self.cards[place], last_trick=not self.hands[0], stock_size=len(self.stock))
+
+    def _use_ability(self, seat: int, action: int, log: Log | None) -> None:
+        if action not in abilities.options(self, seat):
+            raise IllegalActionError(f"seat {seat} has no such choice with {self.phase.name.title()}")
+        self._go_on(abilities.use(self, seat, action, log), log)
 
     def _go_on(self, leader: int, log: Log | None) -> None:
         if self.hands[0]:
-            self._begin_trick(leader)
+            self._begin_trick(leader, log)
         else:
             self._end_round(log)
 

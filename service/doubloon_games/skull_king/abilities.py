@@ -1,0 +1,144 @@
+"""What a pirate does for the seat that won the trick with him: when, which choices there are, and what they change.
+
+Source: rules page 2.4; rulings R24 to R34, R37, R48, R54 of docs/rules/skull_king.md.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from doubloon_games.game import Log
+from doubloon_games.skull_king import announce
+from doubloon_games.skull_king.actions import (
+    ACKNOWLEDGE,
+    DISCARD,
+    LEAD,
+    REBID,
+    WAGER,
+    WAGERS,
+    discarded_by,
+    lead_options,
+    rebid_options,
+)
+from doubloon_games.skull_king.cards import BENDT, HARRY, JUANITA, RASCAL, ROSIE
+from doubloon_games.skull_king.view import AbilityUse, Look, Phase
+
+if TYPE_CHECKING:
+    from doubloon_games.skull_king.state import SkullKingState
+
+BENDT_DRAWS: Final = 2
+"""Cards, or as many as the stock has."""
+
+_PHASES: Final = {
+    ROSIE: Phase.ROSIE,
+    BENDT: Phase.BENDT,
+    RASCAL: Phase.RASCAL,
+    JUANITA: Phase.JUANITA,
+    HARRY: Phase.HARRY,
+}
+
+
+class BendtUse(NamedTuple):
+    """What one seat did with Bendt in this round."""
+
+    seat: int
+    drawn: tuple[int, ...]
+    """Sorted."""
+    discarded: tuple[int, ...]
+    """Sorted; empty while the seat decides."""
+
+
+class LookTaken(NamedTuple):
+    """What one seat saw with Juanita in this round."""
+
+    seat: int
+    look: Look
+
+
+def phase_after(card: int, *, last_trick: bool, stock_size: int) -> Phase | None:
+    """The decision that follows a trick won with a card, if any."""
+    phase = _PHASES.get(card)
+    if (last_trick and card != HARRY) or (card == BENDT and not stock_size):
+        return None
+    return phase
+
+
+def begin(state: "SkullKingState", seat: int, log: Log | None) -> None:
+    """Does what happens before the seat decides: Bendt draws, Juanita shows the stock."""
+    if state.phase is Phase.BENDT:
+        _draw(state, seat, log)
+    elif state.phase is Phase.JUANITA:
+        _show_stock(state, seat, log)
+
+
+def options(state: "SkullKingState", seat: int) -> tuple[int, ...]:
+    """The choices of the seat that won with a pirate, in canonical order."""
+    match state.phase:
+        case Phase.ROSIE:
+            return lead_options(state.seats)
+        case Phase.BENDT:
+            assert state.bendt is not None, "Bendt has drawn"
+            return discard_options(state.hands[seat], len(state.bendt.drawn))
+        case Phase.RASCAL:
+            return WAGERS
+        case Phase.HARRY:
+            return rebid_options(state.bids[seat], state.hand_size)
+        case _:
+            return (ACKNOWLEDGE,)
+
+
+def discard_options(hand: Sequence[int], count: int) -> tuple[int, ...]:
+    """Every different way to put away one or two cards of a sorted hand."""
+    if count == 1:
+        return tuple(dict.fromkeys(DISCARD + card for card in hand))
+    return tuple(dict.fromkeys([DISCARD + (low << 7 | high) for low, high in combinations(hand, 2)]))
+
+
+def use(state: "SkullKingState", seat: int, action: int, log: Log | None) -> int:
+    """Carries out a legal choice and returns the seat that leads the next trick."""
+    leader = seat
+    match state.phase:
+        case Phase.ROSIE:
+            leader = action - LEAD
+            done = AbilityUse(ROSIE, leader)
+        case Phase.BENDT:
+            done = AbilityUse(BENDT, _discard(state, seat, discarded_by(action), log))
+        case Phase.RASCAL:
+            done = AbilityUse(RASCAL, action - WAGER)
+            state.wagers = (*state.wagers[:seat], done.value, *state.wagers[seat + 1 :])
+        case Phase.HARRY:
+            done = AbilityUse(HARRY, action - REBID)
+            state.bids[seat] = done.value
+        case _:
+            done = AbilityUse(JUANITA, 0)
+    state.history = (*state.history[:-1], replace(state.history[-1], ability=done))
+    if log is not None and state.phase not in (Phase.BENDT, Phase.JUANITA):
+        log.append(announce.ability_used(state.seats, seat, done))
+    return leader
+
+
+def _draw(state: "SkullKingState", seat: int, log: Log | None) -> None:
+    drawn = tuple(sorted(state.stock[:BENDT_DRAWS]))
+    state.stock = state.stock[BENDT_DRAWS:]
+    state.hands[seat] = sorted((*state.hands[seat], *drawn))
+    state.bendt = BendtUse(seat, drawn, ())
+    if log is not None:
+        log.append(announce.ability_used(state.seats, seat, AbilityUse(BENDT, len(drawn)), cards=drawn))
+
+
+def _discard(state: "SkullKingState", seat: int, cards: tuple[int, ...], log: Log | None) -> int:
+    assert state.bendt is not None, "Bendt has drawn"
+    for card in cards:
+        state.hands[seat].remove(card)
+    state.bendt = state.bendt._replace(discarded=cards)
+    if log is not None:
+        log.append(announce.discarded(state.seats, seat, cards))
+    return len(cards)
+
+
+def _show_stock(state: "SkullKingState", seat: int, log: Log | None) -> None:
+    cards = tuple(sorted(state.stock))
+    state.look = LookTaken(seat, Look(cards, len(state.history)))
+    if log is not None:
+        log.append(announce.ability_used(state.seats, seat, AbilityUse(JUANITA, 0), cards=cards))
