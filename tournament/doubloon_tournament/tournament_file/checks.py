@@ -1,27 +1,26 @@
 """Values that are each of the right kind but make no sense: on their own, together, or on this machine."""
 
 import difflib
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 from doubloon_games import AnyGame, OptionError, UnknownGameError, config_from, find_game
-
 from doubloon_tournament.tournament_file.commands import CommandError, resolve
 from doubloon_tournament.tournament_file.model import TimeBudgets
 from doubloon_tournament.tournament_file.problems import Problem, shown
 
 
 def sense_problems(sound: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
-    """Problems among the top keys whose values are of the right kind; the others are left alone."""
+    """Problems among the values that are of the right kind; what is not here is left alone."""
     bots: Sequence[Mapping[str, Any]] = sound.get("bots", ())
     yield from _game_problems(sound)
     yield from _time_problems(sound)
     if "bots" in sound:
-        yield from _field_problems(sound, [bot["name"] for bot in bots])
-        yield from _name_problems([bot["name"] for bot in bots])
+        names = [bot.get("name") for bot in bots]
+        yield from _field_problems(sound, names)
+        yield from _name_problems(names)
     for number, bot in enumerate(bots):
         yield from _command_problems(number, bot, folder)
 
@@ -70,14 +69,14 @@ def _time_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(("time", "start_up"), "must be more than 0, or no bot is there in time")
 
 
-def _field_problems(sound: Mapping[str, Any], names: Sequence[str]) -> Iterator[Problem]:
+def _field_problems(sound: Mapping[str, Any], names: Sequence[str | None]) -> Iterator[Problem]:
     seats, anchor = sound.get("seats"), sound.get("anchor")
     if seats is not None and seats > len(names):
         many = f"{len(names)} bots" if len(names) != 1 else "1 bot"
         message = f"more seats than bots: the file names {many}, and no bot sits at a table twice"
         yield Problem(("seats",), message, shown(seats))
     if anchor is not None and anchor not in names:
-        yield Problem(("anchor",), _no_such_bot(anchor, names), shown(anchor))
+        yield Problem(("anchor",), _no_such_bot(anchor, list(filter(None, names))), shown(anchor))
 
 
 def _no_such_bot(name: str, names: Sequence[str]) -> str:
@@ -85,19 +84,26 @@ def _no_such_bot(name: str, names: Sequence[str]) -> str:
     return f"no such bot; did you mean `{near[0]}`?" if near else f"no such bot; there are: {', '.join(names)}"
 
 
-def _name_problems(names: Iterable[str]) -> Iterator[Problem]:
-    seen: Counter[str] = Counter()
+def _name_problems(names: Iterable[str | None]) -> Iterator[Problem]:
+    seen: set[str] = set()
     for number, name in enumerate(names):
-        seen[name] += 1
-        if seen[name] > 1:
+        if name is None:
+            continue
+        if name not in seen:
+            seen.add(name)
+        else:
             yield Problem(("bots", number, "name"), "another bot has this name; names are unique", shown(name))
 
 
 def _command_problems(number: int, bot: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
+    if "command" not in bot:
+        return
     command = bot["command"]
     try:
         resolve(command, folder / bot.get("directory", "."))
     except CommandError as error:
-        argument = error.argument
-        value = shown(command[argument]) if command else shown(command)
-        yield Problem(("bots", number, "command", argument), str(error), value)
+        path = ("bots", number, "command")
+        if command:
+            yield Problem((*path, error.argument), str(error), shown(command[error.argument]))
+        else:
+            yield Problem(path, str(error), shown(command))

@@ -94,7 +94,9 @@ class Tournament(_Part):
     deals: Annotated[int, Field(ge=1, le=DEALS_MAX, description=f"a whole number, 1 to {DEALS_MAX}")]
     """Blocks of each line-up; each is played in as many rotations as there are seats."""
     line_ups: Annotated[
-        int | None, BeforeValidator(_line_ups), Field(ge=1, description='"all" or a whole number, at least 1')
+        Annotated[int, Field(ge=1)] | None,
+        BeforeValidator(_line_ups),
+        Field(description='"all" or a whole number, at least 1'),
     ] = None
     """Size of a balanced sample of line-ups; None for all of them."""
     fresh_deals: Annotated[bool, Field(description="true or false")] = False
@@ -110,7 +112,8 @@ class Tournament(_Part):
     storage: Annotated[str | None, Field(description="the URL of a database, such as sqlite:///results.db")] = None
     """Where results go; None for a file named after the tournament."""
     tables_at_once: Annotated[
-        int | None, Field(ge=1, le=TABLES_AT_ONCE_MAX, description=f"a whole number, 1 to {TABLES_AT_ONCE_MAX}")
+        Annotated[int, Field(ge=1, le=TABLES_AT_ONCE_MAX)] | None,
+        Field(description=f"a whole number, 1 to {TABLES_AT_ONCE_MAX}"),
     ] = None
     """Tables in flight; None leaves it to the runner."""
     options: Annotated[

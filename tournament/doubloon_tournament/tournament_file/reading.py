@@ -1,7 +1,7 @@
 """Reads a tournament file and tells everything that is wrong with it."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -57,9 +57,7 @@ def parse(source: Source) -> Tournament:
     except tomllib.TOMLDecodeError as error:
         raise _whole(source.name, f"is no TOML: {error}") from error
     tournament, problems = _validate(document)
-    broken = {str(problem.path[0]) for problem in problems}
-    sound = {key: value for key, value in document.items() if key not in broken}
-    problems += sense_problems(sound, source.folder)
+    problems += sense_problems(_sound_part(document, problems), source.folder)
     if tournament is None or problems:
         raise TournamentFileError(source.name, _in_order(problems, source.text))
     return tournament
@@ -85,6 +83,20 @@ def _validate(document: Mapping[str, Any]) -> tuple[Tournament | None, list[Prob
         return Tournament.model_validate(document), []
     except ValidationError as error:
         return None, list(shape_problems(error))
+
+
+def _sound_part(document: Mapping[str, Any], problems: Iterable[Problem]) -> dict[str, Any]:
+    """What of a document is of the right kind: whole sections, and of the bots each key on its own."""
+    broken = {problem.path[:3] if problem.path[0] == "bots" else problem.path[:1] for problem in problems}
+    sound = {key: value for key, value in document.items() if (key,) not in broken}
+    if "bots" in sound:
+        sound["bots"] = [
+            {key: value for key, value in bot.items() if ("bots", number, key) not in broken}
+            if ("bots", number) not in broken
+            else {}
+            for number, bot in enumerate(sound["bots"])
+        ]
+    return sound
 
 
 def _in_order(problems: list[Problem], text: str) -> list[Problem]:
