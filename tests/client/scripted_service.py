@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import grpc
+
 from doubloon.v1 import game_pb2, play_pb2, play_pb2_grpc, skull_king_pb2
 
 
@@ -17,7 +18,7 @@ class Stream:
         self._requests = requests
         self._responses: queue.SimpleQueue[play_pb2.PlayResponse | None] = queue.SimpleQueue()
         self.metadata = {str(key): value for key, value in context.invocation_metadata()}
-        self.context = context
+        self.status: tuple[grpc.StatusCode, str] | None = None
 
     def read(self) -> play_pb2.PlayRequest | None:
         """The next request, None once the bot has ended its side or broken off."""
@@ -37,6 +38,10 @@ class Stream:
         """Sends frames in one response."""
         self._responses.put(play_pb2.PlayResponse(frames=frames))
 
+    def refuse(self, code: grpc.StatusCode, details: str) -> None:
+        """Ends the call with a status."""
+        self.status = (code, details)
+
     def greet(self, **fields: Any) -> play_pb2.Hello:
         """Reads the hello, sends the welcome, reads the ready."""
         hello = self.read_frames(1)[0].hello
@@ -54,7 +59,7 @@ class ScriptedService(play_pb2_grpc.PlayServiceServicer):
 
     def __init__(self, scripts: Sequence[Script]) -> None:
         self._scripts = list(scripts)
-        self._pool = futures.ThreadPoolExecutor(8)
+        self.pool = futures.ThreadPoolExecutor(8)
         self.failures: list[BaseException] = []
 
     def Play(self, request_iterator: Any, context: Any) -> Iterator[play_pb2.PlayResponse]:  # noqa: N802
@@ -63,8 +68,10 @@ class ScriptedService(play_pb2_grpc.PlayServiceServicer):
             context.abort(grpc.StatusCode.UNAVAILABLE, "the script is over")
         stream = Stream(request_iterator, context)
         context.send_initial_metadata(())
-        self._pool.submit(self._play, self._scripts.pop(0), stream)
+        self.pool.submit(self._play, self._scripts.pop(0), stream)
         yield from iter(stream._responses.get, None)
+        if stream.status is not None:
+            context.abort(*stream.status)
 
     def _play(self, script: Script, stream: Stream) -> None:
         try:
@@ -87,6 +94,7 @@ def scripted(*scripts: Script) -> Iterator[str]:
         yield f"127.0.0.1:{port}"
     finally:
         server.stop(0).wait()
+        service.pool.shutdown()
     if service.failures:
         raise service.failures[0]
 

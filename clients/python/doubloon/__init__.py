@@ -60,15 +60,16 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    if name == "skull_king":
-        return import_module("doubloon.skull_king")
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"doubloon.{_HOMES[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker that saw `__getattr__` would take any name for granted
 
+    def __getattr__(name: str) -> Any:
+        if name == "skull_king":
+            return import_module("doubloon.skull_king")
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(f"doubloon.{_HOMES[name]}"), name)
+        globals()[name] = value
+        return value
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

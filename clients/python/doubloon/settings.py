@@ -71,6 +71,7 @@ def _parser(program: str | None) -> argparse.ArgumentParser:
         prog=program,
         description="Plays for a bot at a Doubloon service. The runner of a tournament sets all of this itself.",
         epilog=EPILOG,
+        allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--address", metavar="HOST:PORT", help="of the service")
