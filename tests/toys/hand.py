@@ -2,9 +2,9 @@
 
 from typing import TypeVar
 
-from doubloon_games import AnyGame
 from doubloon_service.sessions.clock import TimeControl
-from doubloon_service.sessions.host import CreateResult, Host
+from doubloon_service.sessions.floor import CreateResult
+from doubloon_service.sessions.host import Host
 from doubloon_service.sessions.inputs import Choose, Hello, Ready
 from doubloon_service.sessions.outputs import Goodbye, Observation, Output
 from doubloon_service.sessions.results import EndedTable
@@ -39,16 +39,11 @@ class Hand:
         return session
 
     def create(
-        self,
-        *seats: str | SeatSpec,
-        table: str = "t1",
-        config: AuctionConfig | None = None,
-        game: AnyGame = AUCTION,
-        **time_s: float,
+        self, *seats: str | SeatSpec, table: str = "t1", config: AuctionConfig | None = None, **time_s: float
     ) -> CreateResult:
         """Creates a table of the seats; the keywords are budgets in seconds."""
-        result = self.host.create_table(spec(*seats, table=table, config=config, game=game, **time_s), self.now)
-        self.host.seat_waiting(self.now)
+        result = self.host.floor.create_table(spec(*seats, table=table, config=config, **time_s), self.now)
+        self.host.floor.seat_waiting(self.now)
         return result
 
     def after(self, seconds: float) -> None:
@@ -87,13 +82,13 @@ class Hand:
 
     def ended(self, table: str = "t1") -> EndedTable:
         """The table's remains."""
-        ended = self.host.ledger.get(table)
+        ended = self.host.floor.ledger.get(table)
         assert ended is not None, f"{table} has not ended"
         return ended
 
     def play_out(self, *sessions: Session, option: int = 0) -> None:
         """Answers everything that the sessions are asked until nothing is asked any more."""
-        while any([self._answer_all(session, option) for session in sessions]):
+        while sum(self._answer_all(session, option) for session in sessions):
             pass
 
     def _answer_all(self, session: Session, option: int) -> bool:
@@ -103,17 +98,11 @@ class Hand:
         return bool(asked)
 
 
-def spec(
-    *seats: str | SeatSpec,
-    table: str = "t1",
-    config: AuctionConfig | None = None,
-    game: AnyGame = AUCTION,
-    **time_s: float,
-) -> TableSpec:
+def spec(*seats: str | SeatSpec, table: str = "t1", config: AuctionConfig | None = None, **time_s: float) -> TableSpec:
     """A table of the auction."""
     time = TimeControl(**{f"{budget}_us": round(value * SECOND) for budget, value in time_s.items()})
     chairs = tuple(seat if isinstance(seat, SeatSpec) else SeatSpec(seat) for seat in seats)
-    return TableSpec(table, "label", game, config or game.default_config, chairs, bytes(32), time)
+    return TableSpec(table, "label", AUCTION, config or AUCTION.default_config, chairs, bytes(32), time)
 
 
 def only(outputs: list[Output], kind: type[OutputT]) -> list[OutputT]:

@@ -99,11 +99,11 @@ class App:
 
     async def _drain(self) -> None:
         limit_s = 0.0 if self._hurry else self._settings.drain_s
-        log.info("draining", running=self.host.running, limit_s=limit_s)
+        log.info("draining", running=self.host.floor.running, limit_s=limit_s)
         await self._set_health(health_pb2.HealthCheckResponse.NOT_SERVING)
         self.host.drain(int(limit_s * 1e6), now_us())
         self._driver.settle()
-        await self._driver.until(lambda: not self.host.running or self._hurry, limit_s + STOP_S)
+        await self._driver.until(lambda: not self.host.floor.running or self._hurry, limit_s + STOP_S)
         self.host.close(now_us())
         self._driver.settle()
         await self._driver.until(lambda: not self._driver.streams, STOP_S)

@@ -31,7 +31,7 @@ class Driver:
         A stream is written to when it has nothing outstanding, or when a message from it has just been read: so
         batches do not crumble, and an idle bot waits for nothing.
         """
-        for session in self.host.take_touched():
+        for session in self.host.floor.take_touched():
             if session is just_read or session.outstanding == 0 or session.over:
                 self._wake(session)
         if just_read is not None and just_read.has_news:
@@ -83,7 +83,7 @@ class Driver:
             wake.set()
 
     def _tell_watchers(self) -> None:
-        ended = self.host.ledger.take_fresh()
+        ended = self.host.floor.ledger.take_fresh()
         for table in ended:
             _log_table(table)
         if ended:

@@ -12,7 +12,7 @@ from doubloon_service.server.driver import Driver
 from doubloon_service.server.paging import page
 from doubloon_service.server.status import refuse
 from doubloon_service.server.timers import now_us
-from doubloon_service.sessions.host import CreateResult
+from doubloon_service.sessions.floor import CreateResult
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.results import EndedTable
 from doubloon_service.sessions.table import Table
@@ -37,7 +37,7 @@ class TableService(table_pb2_grpc.TableServiceServicer):
         await _check_batch(context, "tables", len(request.tables))
         now = now_us()
         results = [self._create(spec, now) for spec in request.tables]
-        self._host.seat_waiting(now)
+        self._host.floor.seat_waiting(now)
         self._driver.settle()
         refused = [result for result in results if result.reason is not None]
         log.info("tables_created", asked=len(results), refused=len(refused))
@@ -52,14 +52,14 @@ class TableService(table_pb2_grpc.TableServiceServicer):
 
     async def ListTables(self, request: table_pb2.ListTablesRequest, context: Any) -> Any:  # noqa: N802
         """Tables of a label."""
-        tables = [*map(_live, self._host.live_tables()), *map(_ended, self._host.ledger.all())]
+        tables = [*map(_live, self._host.floor.live_tables()), *map(_ended, self._host.floor.ledger.all())]
         wanted = [table for table in tables if request.label in ("", table.label)]
         found, token = await page(request, context, wanted, lambda table: table.table)
         return table_pb2.ListTablesResponse(tables=found, next_page_token=token)
 
     async def CancelTable(self, request: table_pb2.CancelTableRequest, context: Any) -> Any:  # noqa: N802
         """Ends a table without a result, if it has not ended already."""
-        known = self._host.cancel_table(request.table, request.message, now_us())
+        known = self._host.floor.cancel_table(request.table, request.message, now_us())
         self._driver.settle()
         if not known:
             await refuse(context, Reason.UNKNOWN_TABLE, f"no table `{request.table}` is known")
@@ -74,7 +74,7 @@ class TableService(table_pb2_grpc.TableServiceServicer):
         with self._driver.watcher() as ended:
             while True:
                 ended.clear()
-                records, number = self._host.ledger.after(number, request.label, RECORDS_A_MESSAGE_MAX)
+                records, number = self._host.floor.ledger.after(number, request.label, RECORDS_A_MESSAGE_MAX)
                 if records:
                     yield table_pb2.WatchTablesResponse(records=[write_record(record) for record in records])
                     continue
@@ -87,20 +87,20 @@ class TableService(table_pb2_grpc.TableServiceServicer):
     async def ReleaseTables(self, request: table_pb2.ReleaseTablesRequest, context: Any) -> Any:  # noqa: N802
         """Forgets tables whose records are stored."""
         await _check_batch(context, "tables", len(request.tables))
-        self._host.ledger.release(request.tables)
+        self._host.floor.ledger.release(request.tables)
         return table_pb2.ReleaseTablesResponse()
 
     def _create(self, message: table_pb2.TableSpec, now: int) -> CreateResult:
         try:
-            return self._host.create_table(read_spec(message), now)
+            return self._host.floor.create_table(read_spec(message), now)
         except TableRefusedError as error:
             return CreateResult(message.table, reason=error.reason, message=str(error))
 
     def _find(self, table_id: str) -> table_pb2.Table | None:
-        for table in self._host.live_tables():
+        for table in self._host.floor.live_tables():
             if table.spec.table == table_id:
                 return _live(table)
-        ended = self._host.ledger.get(table_id)
+        ended = self._host.floor.ledger.get(table_id)
         return _ended(ended) if ended else None
 
 

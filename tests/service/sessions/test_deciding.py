@@ -80,7 +80,7 @@ def test_an_answer_after_the_end_of_the_table_changes_nothing() -> None:
     hand, ann, bob = seated()
     (to_ann,) = hand.asked(ann)
     hand.play_out(bob, ann)
-    hand.host.cancel_table("t1", "", hand.now)
+    hand.host.floor.cancel_table("t1", "", hand.now)
     hand.told(ann)
     hand.choose(ann, to_ann, 0)
     assert hand.told(ann) == []
@@ -189,6 +189,6 @@ def test_rules_that_fail_void_the_table_and_no_other() -> None:
 
 def test_no_repr_shows_a_seed() -> None:
     hand, _, _ = seated()
-    (table,) = hand.host.live_tables()
+    (table,) = hand.host.floor.live_tables()
     assert "deal_seed" not in repr(table.spec)
     assert "\\x00\\x00" not in repr(table) + repr(table.spec) + repr(table.seats)

@@ -120,9 +120,9 @@ def test_the_same_table_again_is_no_error_and_another_under_its_id_is() -> None:
 def test_an_ended_table_is_remembered_until_it_is_released() -> None:
     hand = Hand("ann", "bob")
     hand.create("ann", "bob")
-    hand.host.cancel_table("t1", "", hand.now)
+    hand.host.floor.cancel_table("t1", "", hand.now)
     assert hand.create("ann", "bob").existed
-    hand.host.ledger.release(["t1", "unknown"])
+    hand.host.floor.ledger.release(["t1", "unknown"])
     assert not hand.create("ann", "bob").existed
 
 
@@ -138,10 +138,10 @@ def test_unreleased_tables_are_bounded(ended: bool) -> None:
     for table in ("t1", "t2"):
         assert hand.create("ann", "bob", table=table).reason is None
     if ended:
-        hand.host.cancel_table("t1", "", hand.now)
+        hand.host.floor.cancel_table("t1", "", hand.now)
     assert hand.create("ann", "bob", table="t3").reason is Reason.TOO_MANY_TABLES
-    hand.host.cancel_table("t1", "", hand.now)
-    hand.host.ledger.release(["t1"])
+    hand.host.floor.cancel_table("t1", "", hand.now)
+    hand.host.floor.ledger.release(["t1"])
     assert hand.create("ann", "bob", table="t3").reason is None
 
 
@@ -151,8 +151,8 @@ def test_a_thousand_tables_of_a_bot_that_has_ended_are_played_by_stand_ins() -> 
         hand.create(SeatSpec("ann", "0"), SeatSpec("bob", "0"), table=f"t{table}")
     hand.host.report_exit("ann", "0", "gone", hand.now)
     hand.host.report_exit("bob", "0", "gone", hand.now)
-    assert len(hand.host.ledger) == 1000
-    assert {ended.state for ended in hand.host.ledger.all()} == {TableState.FINISHED}
+    assert len(hand.host.floor.ledger) == 1000
+    assert {ended.state for ended in hand.host.floor.ledger.all()} == {TableState.FINISHED}
 
 
 def test_a_bot_has_a_bounded_number_of_sessions() -> None:

@@ -58,7 +58,7 @@ def test_an_answer_on_the_new_stream_counts_once() -> None:
     hand.choose(ann, before, 1)
     hand.play_out(bob, ann)
     ended = hand.ended()
-    assert [choice.action for choice in ended.choices if choice.seat == 0][0] == "bid 2"
+    assert next(choice.action for choice in ended.choices if choice.seat == 0) == "bid 2"
     assert ended.seats[0].reconnects == 1
 
 
@@ -104,7 +104,7 @@ def test_what_ended_while_the_bot_was_away_is_told_when_it_is_back() -> None:
     hand, ann, _ = seated(grace=10)
     hand.asked(ann)
     hand.host.lose(ann, hand.now)
-    hand.host.cancel_table("t1", "enough", hand.now)
+    hand.host.floor.cancel_table("t1", "enough", hand.now)
     resume(hand, ann)
     (finished,) = only(hand.told(ann), Finished)
     assert (finished.reason, finished.message) == (Reason.CANCELLED, "enough")
@@ -174,18 +174,18 @@ def test_a_bot_that_is_too_old_is_told_both_numbers() -> None:
 def test_a_cancelled_table_is_told_to_its_seats_and_its_creator() -> None:
     hand, ann, _ = seated()
     hand.told(ann)
-    assert hand.host.cancel_table("t1", "rain", hand.now)
+    assert hand.host.floor.cancel_table("t1", "rain", hand.now)
     (finished,) = only(hand.told(ann), Finished)
     assert (finished.reason, finished.message, finished.outcome) == (Reason.CANCELLED, "rain", None)
     assert hand.ended().state is TableState.CANCELLED
-    assert not hand.host.cancel_table("never", "", hand.now)
+    assert not hand.host.floor.cancel_table("never", "", hand.now)
 
 
 def test_a_cancelled_decision_is_not_outstanding() -> None:
     hand, ann, _ = seated()
     hand.asked(ann)
     assert ann.outstanding == 1
-    hand.host.cancel_table("t1", "", hand.now)
+    hand.host.floor.cancel_table("t1", "", hand.now)
     assert ann.outstanding == 0
 
 

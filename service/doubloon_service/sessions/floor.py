@@ -1,0 +1,224 @@
+"""The tables of a host: those that wait, those that are played, and how they come to an end."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from doubloon_service.sessions.alarms import Alarms
+from doubloon_service.sessions.endings import SeatEnding, TableState
+from doubloon_service.sessions.ledger import Ledger
+from doubloon_service.sessions.outputs import Finished
+from doubloon_service.sessions.reasons import Reason
+from doubloon_service.sessions.roster import Roster
+from doubloon_service.sessions.seat import Seat
+from doubloon_service.sessions.seating import find_places
+from doubloon_service.sessions.session import Place, Session
+from doubloon_service.sessions.spec import TableSpec
+from doubloon_service.sessions.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class CreateResult:
+    """What became of one table that was to be created."""
+
+    table: str
+    existed: bool = False
+    """It was there already, with the same content."""
+    reason: Reason | None = None
+    """Why it was refused."""
+    message: str = ""
+
+
+class Floor:
+    """Creates tables, seats them, and carries answers and forfeits on to what follows from them."""
+
+    def __init__(self, roster: Roster, alarms: Alarms, *, tables_max: int) -> None:
+        self.ledger = Ledger()
+        self.closed = False
+        """No more tables are taken."""
+        self._roster = roster
+        self._alarms = alarms
+        self._tables_max = tables_max
+        self._waiting: dict[str, Table] = {}
+        self._running: dict[str, Table] = {}
+        self._touched: dict[str, Session] = {}
+        self._seating = False
+        self._room_changed = False
+
+    def create_table(self, spec: TableSpec, now_us: int) -> CreateResult:
+        """Creates a table, unless it is there already; call `seat_waiting` after the last of a batch."""
+        known = self._spec_of(spec.table)
+        if known is not None:
+            if known == spec:
+                return CreateResult(spec.table, existed=True)
+            message = f"table `{spec.table}` exists with other content; use another id"
+            return CreateResult(spec.table, reason=Reason.TABLE_CONFLICT, message=message)
+        refusal = self._refusal(spec)
+        if refusal is not None:
+            return CreateResult(spec.table, reason=refusal[0], message=refusal[1])
+        table = self._waiting[spec.table] = Table(spec, now_us)
+        if spec.time.start_up_us:
+            self._alarms.set(now_us + spec.time.start_up_us, lambda now: self._start_up_over(table, now))
+        return CreateResult(spec.table)
+
+    def seat_waiting(self, now_us: int) -> None:
+        """Seats every waiting table that can be, oldest first."""
+        self._room_changed = True
+        if self._seating:
+            return
+        self._seating = True
+        try:
+            while self._room_changed:
+                self._room_changed = False
+                for table in list(self._waiting.values()):
+                    self._try_to_seat(table, now_us)
+        finally:
+            self._seating = False
+
+    def cancel_table(self, table_id: str, message: str, now_us: int) -> bool:
+        """Ends a table without a result; False if it is not known. One that has ended stays as it is."""
+        table = self._waiting.get(table_id) or self._running.get(table_id)
+        if table is not None:
+            self._end_table(table, TableState.CANCELLED, Reason.CANCELLED, message or Reason.CANCELLED.value, now_us)
+            self.seat_waiting(now_us)
+        return table is not None or self.ledger.get(table_id) is not None
+
+    def live_tables(self) -> list[Table]:
+        """Tables that wait or run."""
+        return [*self._waiting.values(), *self._running.values()]
+
+    @property
+    def running(self) -> int:
+        """Number of tables that are being played."""
+        return len(self._running)
+
+    def answer(self, place: Place, option: int, *, think_us: int, now_us: int) -> None:
+        """Carries a seat's answer, an index into the options of its open question, on to what follows."""
+        table, seat = place.table, place.seat
+        if seat.session is not None:
+            seat.session.settle(seat)
+        self._go_on(table, lambda: table.answer(seat, option, think_us=think_us, now_us=now_us), now_us)
+
+    def forfeit(self, place: Place, ending: SeatEnding, message: str, now_us: int) -> None:
+        """Ends a seat's part: the bot is told at once, the stand-in plays on."""
+        table, seat = place.table, place.seat
+        self._close(place, Finished(seat.channel, ending.value, message, None))
+        self._go_on(table, lambda: table.give_up(seat, ending, message, now_us), now_us)
+
+    def forfeit_all(self, session: Session, ending: SeatEnding, message: str, now_us: int) -> None:
+        """Ends the part of every seat of a session."""
+        for place in list(session.places.values()):
+            self.forfeit(place, ending, message, now_us)
+
+    def cancel_waiting(self, reason: Reason, now_us: int) -> None:
+        """Cancels all tables that wait."""
+        for table in list(self._waiting.values()):
+            self._end_table(table, TableState.CANCELLED, reason, reason.value, now_us)
+
+    def cancel_running(self, reason: Reason, now_us: int) -> None:
+        """Cancels all tables that are played."""
+        for table in list(self._running.values()):
+            self._end_table(table, TableState.CANCELLED, reason, reason.value, now_us)
+
+    def touch(self, session: Session) -> None:
+        """Notes that a session has news."""
+        self._touched[session.id] = session
+
+    def take_touched(self) -> list[Session]:
+        """The sessions that have got news since the last call."""
+        touched = [session for session in self._touched.values() if session.has_news]
+        self._touched.clear()
+        return touched
+
+    def _spec_of(self, table_id: str) -> TableSpec | None:
+        table = self._waiting.get(table_id) or self._running.get(table_id)
+        ended = self.ledger.get(table_id)
+        return table.spec if table else ended.spec if ended else None
+
+    def _refusal(self, spec: TableSpec) -> tuple[Reason, str] | None:
+        if self.closed:
+            return Reason.DRAINING, Reason.DRAINING.value
+        if len(self._waiting) + len(self._running) + len(self.ledger) >= self._tables_max:
+            bound = f"{self._tables_max} tables are waiting, running or not released"
+            return Reason.TOO_MANY_TABLES, f"{bound}; release some"
+        unknown = sorted({seat.bot for seat in spec.seats if seat.bot not in self._roster})
+        if unknown:
+            return Reason.UNKNOWN_BOT, f"not registered: {', '.join(unknown)}"
+        return None
+
+    def _try_to_seat(self, table: Table, now_us: int) -> None:
+        if table.state is not TableState.WAITING:
+            return
+        self._forfeit_exited(table, now_us)
+        places = find_places(table, self._roster)
+        if places is not None:
+            self._seat(table, places, now_us)
+
+    def _seat(self, table: Table, sessions: Sequence[Session | None], now_us: int) -> None:
+        del self._waiting[table.spec.table]
+        self._running[table.spec.table] = table
+        for seat, session in zip(table.seats, sessions, strict=True):
+            if session is not None:
+                session.seat(Place(table, seat))
+                self.touch(session)
+        self._go_on(table, lambda: table.start(now_us), now_us)
+
+    def _forfeit_exited(self, table: Table, now_us: int) -> None:
+        for seat in table.seats:
+            absence = self._roster.absence(seat.spec.bot, seat.spec.instance)
+            if seat.forfeit is None and absence is not None:
+                table.give_up(seat, *absence, now_us)
+
+    def _start_up_over(self, table: Table, now_us: int) -> None:
+        if table.state is not TableState.WAITING:
+            return
+        for seat in table.seats:
+            if seat.forfeit is None and not self._roster.present(seat.spec.bot, seat.spec.instance):
+                name = f"{seat.spec.bot}/{seat.spec.instance}" if seat.spec.instance else seat.spec.bot
+                limit = f"{table.spec.time.start_up_us / 1e6:g} s"
+                table.give_up(seat, SeatEnding.NO_SHOW, f"{name} was not ready within {limit}", now_us)
+        self.seat_waiting(now_us)
+        if table.state is TableState.WAITING:
+            again_us = now_us + table.spec.time.start_up_us
+            self._alarms.set(again_us, lambda now: self._start_up_over(table, now))
+
+    def _go_on(self, table: Table, step: Callable[[], list[Seat]], now_us: int) -> None:
+        """Takes a step of the table and puts the decisions that follow; a fault of the rules voids the table."""
+        try:
+            asked = step()
+        except Exception as error:  # noqa: BLE001  # the rules may be a stranger's; the other tables go on
+            message = f"the rules failed: {type(error).__name__}"
+            self._end_table(table, TableState.HOST_FAULT, Reason.HOST_FAULT, message, now_us)
+            return
+        if table.over:
+            self._finish(table)
+            self.seat_waiting(now_us)
+            return
+        for seat in asked:
+            session, question = seat.session, seat.question
+            if session is not None and question is not None:
+                session.ask(session.places[seat.channel], question)
+                self.touch(session)
+
+    def _finish(self, table: Table) -> None:
+        """Closes a table that is over, for its seats and for its creator."""
+        ended = table.ended()
+        self._running.pop(table.spec.table, None)
+        self._waiting.pop(table.spec.table, None)
+        for seat in table.seats:
+            if seat.forfeit is None and seat.session is not None:
+                finished = Finished(seat.channel, ended.reason, ended.message, table.outcome)
+                self._close(Place(table, seat), finished)
+        self.ledger.add(ended)
+
+    def _end_table(self, table: Table, state: TableState, reason: Reason, message: str, now_us: int) -> None:
+        for seat in table.seats:
+            if seat.session is not None:
+                seat.session.settle(seat)
+        table.end(state, reason, message, now_us)
+        self._finish(table)
+
+    def _close(self, place: Place, finished: Finished) -> None:
+        session = place.seat.session
+        if session is not None:
+            session.close(place, finished)
+            self.touch(session)
