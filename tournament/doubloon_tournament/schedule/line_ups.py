@@ -24,17 +24,18 @@ def sampled_line_ups(bots: int, seats: int, *, count: int, seed: int) -> list[Li
     and a sample for the rest.
     """
     laps, rest = divmod(count, comb(bots, seats))
-    whole = all_line_ups(bots, seats) * laps if laps else []
-    return whole + _partial_lap(bots, seats, count=rest, seed=seed)
+    draws = Draws(seed, f"sample/{bots}/{seats}/{count}")
+    if laps:
+        return all_line_ups(bots, seats) * laps + _partial_lap(bots, seats, count=rest, draws=draws)
+    return connected(_partial_lap(bots, seats, count=rest, draws=draws), bots)
 
 
-def _partial_lap(bots: int, seats: int, *, count: int, seed: int) -> list[LineUp]:
+def _partial_lap(bots: int, seats: int, *, count: int, draws: Draws) -> list[LineUp]:
     """Fewer than all. What a balanced sample leaves over is balanced too, so the smaller of the two is searched."""
     if count == 0:
         return []
     total = comb(bots, seats)
-    draws = Draws(seed, f"sample/{bots}/{seats}/{count}")
     if 2 * count <= total:
-        return connected(balanced_sample(bots, seats, count=count, draws=draws), bots)
+        return balanced_sample(bots, seats, count=count, draws=draws)
     left_out = set(balanced_sample(bots, seats, count=total - count, draws=draws))
     return [line_up for line_up in all_line_ups(bots, seats) if line_up not in left_out]

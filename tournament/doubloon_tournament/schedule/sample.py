@@ -12,11 +12,15 @@ from math import comb
 
 from doubloon_tournament.schedule.draws import Draws
 
-ATTEMPTS_MAX = 6
-STEPS_MAX = 600_000
-"""Of one attempt."""
+STALE_STEPS_PER_SEAT = 1_000
 STALE_STEPS_MAX = 150_000
-"""Without any gain, after which an attempt gives up."""
+"""Swaps without any gain, after which an attempt gives up and the next begins anew: so many per seat of all line-ups,
+but never more than the second number."""
+EFFORT = 10
+"""The steps of all attempts together, as a multiple of the stale steps of one."""
+UNEVEN_EFFORT = 50
+"""The same while some pair still meets over `SPREAD_GOAL` times more than another."""
+SPREAD_GOAL = 2
 
 
 def balanced_sample(bots: int, seats: int, *, count: int, draws: Draws) -> list[tuple[int, ...]]:
@@ -24,15 +28,12 @@ def balanced_sample(bots: int, seats: int, *, count: int, draws: Draws) -> list[
 
     Appearances of any two bots differ by at most 1.
     """
-    best: Sample | None = None
-    for _ in range(ATTEMPTS_MAX):
+    best = Sample(bots, seats, count=count, draws=draws)
+    steps = best.improve()
+    while not best.is_settled() and steps < best.effort():
         sample = Sample(bots, seats, count=count, draws=draws)
-        sample.improve()
-        if best is None or sample.quality() < best.quality():
-            best = sample
-        if best.is_perfect():
-            break
-    assert best is not None
+        steps += sample.improve()
+        best = min(best, sample, key=Sample.quality)
     return sorted(tuple(sorted(line_up)) for line_up in best.line_ups)
 
 
@@ -48,27 +49,38 @@ class Sample:
         self.meetings = [[0] * bots for _ in range(bots)]
         self._appearances = [0] * bots
         self._used: Counter[frozenset[int]] = Counter()
+        self._repeats = 0
         for _ in range(count):
             self._add(self._greedy_line_up())
         self._cost = sum(self._pair_meetings(squared=True))
         self._cost_min = self._even_cost()
+        self._stale_steps = min(STALE_STEPS_PER_SEAT * seats * count, STALE_STEPS_MAX)
 
-    def improve(self) -> None:
-        """Swaps until the meetings are even, or the search has gone stale."""
+    def improve(self) -> int:
+        """Swaps until the sample is settled or the search has gone stale; returns the steps it took."""
         stale = 0
-        for _ in range(STEPS_MAX):
-            if self.is_perfect() or stale == STALE_STEPS_MAX or len(self.line_ups) < 2:
-                return
+        for step in range(EFFORT * self._stale_steps):
+            if stale == self._stale_steps or self.is_settled():
+                return step
             stale = 0 if self._try_swap() else stale + 1
+        return EFFORT * self._stale_steps
 
-    def is_perfect(self) -> bool:
-        """Whether all line-ups differ and all pairs meet equally often, to within 1."""
-        return self._cost == self._cost_min and not self._repeats()
+    def effort(self) -> int:
+        """The steps that a sample as good as this is worth."""
+        return self._stale_steps * (UNEVEN_EFFORT if self.spread() > SPREAD_GOAL else EFFORT)
+
+    def is_settled(self) -> bool:
+        """Whether no swap can help: all line-ups differ and all pairs meet equally often, to within 1."""
+        return len(self.line_ups) < 2 or (self._cost == self._cost_min and not self._repeats)
 
     def quality(self) -> tuple[int, int, int]:
         """Lower is better: repeated line-ups, then the spread of meetings, then their squares."""
+        return self._repeats, self.spread(), self._cost
+
+    def spread(self) -> int:
+        """How many times more the pair that meets most often meets than the one that meets least."""
         meetings = self._pair_meetings()
-        return self._repeats(), max(meetings) - min(meetings), self._cost
+        return max(meetings) - min(meetings)
 
     def _greedy_line_up(self) -> list[int]:
         line_up: list[int] = []
@@ -88,13 +100,14 @@ class Sample:
                 if other != bot:
                     self.meetings[bot][other] += 1
         self.line_ups.append(line_up)
+        self._repeats += self._used[frozenset(line_up)] > 0
         self._used[frozenset(line_up)] += 1
 
     def _try_swap(self) -> bool:
         """Draws a swap and takes it unless it makes things worse; whether it made them better."""
-        below = self.draws.below
-        here, there = self.line_ups[below(len(self.line_ups))], self.line_ups[below(len(self.line_ups))]
-        place, other_place = below(self.seats), below(self.seats)
+        random, count, seats = self.draws.random, len(self.line_ups), self.seats
+        here, there = self.line_ups[int(random() * count)], self.line_ups[int(random() * count)]
+        place, other_place = int(random() * seats), int(random() * seats)
         leaver, joiner = here[place], there[other_place]
         if joiner in here or leaver in there:
             return False
@@ -124,8 +137,10 @@ class Sample:
         new_before, new_after = before - {leaver} | {joiner}, after - {joiner} | {leaver}
         if self._used[new_before] or self._used[new_after]:
             return False
-        self._used.subtract((before, after))
-        self._used.update((new_before, new_after))
+        for old, new in ((before, new_before), (after, new_after)):
+            self._repeats -= self._used[old] > 1
+            self._used[old] -= 1
+            self._used[new] = 1
         return True
 
     def _move(self, here: list[int], there: list[int], *, leaver: int, joiner: int) -> None:
@@ -141,9 +156,6 @@ class Sample:
         for other, step in ((old, -1), (new, 1)):
             self.meetings[bot][other] += step
             self.meetings[other][bot] += step
-
-    def _repeats(self) -> int:
-        return sum(uses - 1 for uses in self._used.values() if uses > 1)
 
     def _pair_meetings(self, *, squared: bool = False) -> list[int]:
         power = 2 if squared else 1
