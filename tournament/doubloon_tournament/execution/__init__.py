@@ -1,0 +1,29 @@
+"""Playing a tournament: an arena of one service and its bots, fed with matches until all have a result."""
+
+from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.news import (
+    AttemptFailed,
+    BotEnded,
+    BotQuarantined,
+    MatchFinished,
+    News,
+    Playing,
+    Stopping,
+)
+from doubloon_tournament.execution.play import Ending, play
+from doubloon_tournament.execution.service_process import Listening, ServiceProcess
+
+__all__ = [
+    "ArenaError",
+    "AttemptFailed",
+    "BotEnded",
+    "BotQuarantined",
+    "Ending",
+    "Listening",
+    "MatchFinished",
+    "News",
+    "Playing",
+    "ServiceProcess",
+    "Stopping",
+    "play",
+]

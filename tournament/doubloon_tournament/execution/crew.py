@@ -1,0 +1,128 @@
+"""The bots' processes of a tournament: who is to be started, started again, or given up."""
+
+import secrets
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from doubloon_tournament.bots import Ended, NotStarted, Start
+from doubloon_tournament.execution.table_specs import instance_of
+from doubloon_tournament.tournament_file import Tournament, resolve
+
+RESTARTS_MAX: Final = 3
+"""Times that one process of a bot is started again after it has ended."""
+LOOK_EVERY: Final = timedelta(milliseconds=200)
+"""Between two looks whether a process that was started again is there."""
+ENVIRONMENT_PREFIX: Final = "DOUBLOON_"
+"""Variables of our own, which a bot is given anew."""
+
+
+@dataclass(slots=True)
+class Member:
+    """One process of a bot, through all its starts."""
+
+    bot: str
+    instance: str
+    starts: int = 0
+    looks_left: int = 0
+    """While it is started again: looks until nobody waits for it any longer."""
+    gone: bool = False
+    """It will not be started again."""
+
+    @property
+    def process(self) -> str:
+        """The warden's name of its present start."""
+        return f"{self.bot}/{self.instance}/{self.starts}"
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """The end of a bot's process."""
+
+    bot: str
+    instance: str
+    restart: Start | None
+    """The order to start it again, if it may be."""
+    wanted: bool
+    """It was put out."""
+
+
+class Crew:
+    """Keeps the books; starts nothing itself."""
+
+    def __init__(self, tournament: Tournament, folder: Path, environment: Mapping[str, str]) -> None:
+        """Takes the tournament, where its file lies, and the environment that bots are given besides their own."""
+        self.tokens = {bot.name: secrets.token_urlsafe(32) for bot in tournament.bots}
+        self._entries = {bot.name: bot for bot in tournament.bots}
+        self._commands = {bot.name: resolve(bot.command, folder / bot.directory) for bot in tournament.bots}
+        self._inherited = {name: text for name, text in environment.items() if not name.startswith(ENVIRONMENT_PREFIX)}
+        self._looks = -(-tournament.time.start_up // LOOK_EVERY)
+        self._members = {
+            (bot.name, instance): Member(bot.name, instance)
+            for bot in tournament.bots
+            for instance in sorted({instance_of(bot.isolation, rotation) for rotation in range(tournament.seats)})
+        }
+        self._by_process: dict[str, Member] = {}
+
+    def start_all(self, address: str) -> list[Start]:
+        """The first start of every process."""
+        return [self._start(member, address) for member in self._members.values()]
+
+    def ended(self, report: Ended | NotStarted, address: str) -> Departure:
+        """Takes the end of a process; one that has ended for the first few times may be started again."""
+        member = self._by_process.pop(report.process)
+        wanted = member.gone
+        if wanted or isinstance(report, NotStarted) or member.starts > RESTARTS_MAX:
+            _give_up(member)
+            return Departure(member.bot, member.instance, None, wanted)
+        member.looks_left = self._looks
+        return Departure(member.bot, member.instance, self._start(member, address), wanted)
+
+    def put_out(self, bot: str) -> list[str]:
+        """Gives all processes of a bot up; returns those that run, to be stopped."""
+        members = [member for member in self._members.values() if member.bot == bot]
+        for member in members:
+            _give_up(member)
+        return [member.process for member in members if member.process in self._by_process]
+
+    def look(self, ready: Collection[tuple[str, str]]) -> bool:
+        """Takes which processes are there; returns whether matches still wait for one that was started again."""
+        for place, member in self._members.items():
+            if member.looks_left:
+                member.looks_left = 0 if place in ready else member.looks_left - 1
+        return any(member.looks_left for member in self._members.values())
+
+    def can_play(self, bot: str, instance: str) -> bool:
+        """Whether matches with a process may begin: it is there, or it forfeits them."""
+        return not self._members[bot, instance].looks_left
+
+    def _start(self, member: Member, address: str) -> Start:
+        member.starts += 1
+        self._by_process[member.process] = member
+        command = self._commands[member.bot]
+        own = {
+            "DOUBLOON_ADDRESS": address,
+            "DOUBLOON_TOKEN": self.tokens[member.bot],
+            "DOUBLOON_BOT": member.bot,
+            "DOUBLOON_INSTANCE": member.instance,
+        }
+        environment = {**self._inherited, **self._entries[member.bot].env, **own}
+        return Start(member.process, command.argv, str(command.directory), environment)
+
+
+def exit_in_words(end: Ended | NotStarted) -> str:
+    """How a process ended."""
+    match end:
+        case NotStarted(_, message):
+            return f"it could not be started: {message}"
+        case Ended(signal=None, status=status):
+            return f"exit status {status}"
+        case Ended(signal=number):
+            return f"signal {number}"
+
+
+def _give_up(member: Member) -> None:
+    member.gone = True
+    member.looks_left = 0

@@ -1,0 +1,5 @@
+"""What ends a run before its time."""
+
+
+class ArenaError(RuntimeError):
+    """The service cannot be started, has ended, or refuses what it is asked; everything recorded is kept."""

@@ -1,0 +1,65 @@
+"""What happens while a tournament is played, for whoever looks on."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from doubloon_tournament.storage import FailedAttempt, MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The arena stands; matches begin."""
+
+    finished: int
+    """Matches that had their result before."""
+    scheduled: int
+    """Matches in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFinished:
+    """A match has its result, and it is stored."""
+
+    result: MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptFailed:
+    """An attempt gave no result."""
+
+    failed: FailedAttempt
+    again: bool
+    """The match will be tried again."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotEnded:
+    """A bot's process has ended, or could not be started."""
+
+    bot: str
+    instance: str
+    reason: str
+    """In words."""
+    output: str
+    """The last of what it printed."""
+    restarted: bool
+    """It is started again; otherwise its seats are forfeited from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotQuarantined:
+    """A bot has forfeited too often and is out: its other seats are forfeited without a try."""
+
+    bot: str
+    reason: str
+    """What it did last, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """Nothing new is begun; tables in flight are finished."""
+
+    in_flight: int
+
+
+News: TypeAlias = Playing | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping

@@ -1,0 +1,136 @@
+"""Plays a tournament that is in the database: its schedule minus its recorded matches."""
+
+import asyncio
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from doubloon_tournament.bots import WardenError
+from doubloon_tournament.execution.agenda import Agenda
+from doubloon_tournament.execution.arena import open_arena
+from doubloon_tournament.execution.crew import Crew
+from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.news import News, Playing
+from doubloon_tournament.execution.run import TABLES_AT_ONCE, Run, Setting
+from doubloon_tournament.execution.service_process import SERVICE_COMMAND
+from doubloon_tournament.execution.table_specs import TableSpecs
+from doubloon_tournament.execution.writer import Writer
+from doubloon_tournament.schedule import Match, make_schedule
+from doubloon_tournament.storage import Database, StorageError, StoredTournament, list_failures, recorded_ids
+from doubloon_tournament.tournament_file import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a run ended."""
+
+    given_up: int
+    """Matches that had all their attempts and have no result."""
+    repeated: int
+    """Records that came in although their match had one: ignored."""
+    interrupted: bool
+    """Somebody asked for the end before it."""
+
+
+def scheduled_matches(tournament: Tournament, key: bytes) -> list[Match]:
+    """All matches of a tournament in the order of play.
+
+    Raises:
+        ScheduleError: If there is no such schedule.
+    """
+    blocks = make_schedule(
+        tournament=tournament.name,
+        bots=[bot.name for bot in tournament.bots],
+        seats=tournament.seats,
+        deals=tournament.deals,
+        line_ups=tournament.line_ups,
+        key=key,
+        fresh_deals=tournament.fresh_deals,
+    )
+    return [match for block in blocks for match in block.matches]
+
+
+def play(
+    database: Database,
+    stored: StoredTournament,
+    tournament: Tournament,
+    *,
+    tell: Callable[[News], None],
+    command: Sequence[str] = SERVICE_COMMAND,
+) -> Ending:
+    """Plays every match that has no result yet, and keeps each as it ends.
+
+    The first Ctrl-C or SIGTERM begins nothing more, the second leaves the tables in flight.
+
+    Args:
+        database: Where the tournament is.
+        stored: The tournament as it was added.
+        tournament: What its file says.
+        tell: Is told what happens, from the thread that plays.
+        command: Starts the service.
+
+    Raises:
+        ArenaError: If the service cannot be started or ends.
+        WardenError: If the process that watches the bots ends.
+        StorageError: If a result cannot be kept.
+    """
+    matches = scheduled_matches(tournament, stored.entry.key)
+    recorded = recorded_ids(database, stored.id)
+    failed = Counter(attempt.match for attempt in list_failures(database, stored.id))
+    agenda = Agenda((match for match in matches if match.id not in recorded), failed)
+    setting = Setting(
+        label=tournament.name,
+        agenda=agenda,
+        crew=Crew(tournament, Path(stored.entry.folder), os.environ),
+        specs=TableSpecs(tournament, stored.entry.key),
+        tables_at_once=tournament.tables_at_once or TABLES_AT_ONCE,
+        tell=tell,
+    )
+    tell(Playing(len(recorded), len(matches)))
+    with Writer(database, stored.id) as writer:
+        run = asyncio.run(_play(tournament, writer, setting, command))
+    return Ending(agenda.given_up, run.repeated, run.interrupted)
+
+
+async def _play(tournament: Tournament, writer: Writer, setting: Setting, command: Sequence[str]) -> Run:
+    grace_s = tournament.time.grace.total_seconds()
+    async with open_arena(tournament.game, grace_s=grace_s, command=command) as arena:
+        run = Run(arena, writer, setting)
+        with _interruptible(run.interrupt), _first_error():
+            await run.play()
+        return run
+
+
+@contextmanager
+def _interruptible(interrupt: Callable[[], None]) -> Iterator[None]:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, interrupt)
+    try:
+        yield
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
+
+
+@contextmanager
+def _first_error() -> Iterator[None]:
+    """Takes the first of the errors that are expected out of their group: the others follow from it."""
+    try:
+        yield
+    except ExceptionGroup as group:
+        expected, others = group.split((ArenaError, WardenError, StorageError))
+        if expected is None or others is not None:
+            raise
+        raise _first_of(expected) from None
+
+
+def _first_of(group: ExceptionGroup[Exception]) -> Exception:
+    first: Exception = group
+    while isinstance(first, ExceptionGroup):
+        first = first.exceptions[0]
+    return first

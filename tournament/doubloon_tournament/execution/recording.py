@@ -1,0 +1,76 @@
+"""How the record of an ended table becomes what is stored."""
+
+import hashlib
+import zlib
+
+from doubloon.v1 import game_pb2, table_pb2
+from doubloon_tournament.execution.agenda import Attempt
+from doubloon_tournament.storage import FailedAttempt, FinishedMatch, MatchResult, SeatResult
+
+
+def finished_match(attempt: Attempt, record: table_pb2.TableRecord) -> FinishedMatch:
+    """A table that was played to its end."""
+    match = attempt.match
+    return FinishedMatch(
+        id=match.id,
+        block=match.block,
+        deal=match.deal,
+        rotation=match.rotation,
+        attempt=attempt.number,
+        rules=record.game.rules,
+        state_hash=record.state_hash,
+        choices_hash=_choices_hash(record),
+        duration_ms=record.duration_ms,
+        record=zlib.compress(record.SerializeToString(deterministic=True)),
+        seats=tuple(_seat_result(record, seat) for seat in range(len(record.seats))),
+    )
+
+
+def failed_attempt(attempt: Attempt, record: table_pb2.TableRecord) -> FailedAttempt:
+    """A table that has no result."""
+    state = table_pb2.TableState.Name(record.state).removeprefix("TABLE_STATE_")
+    reason = record.reason or state
+    return FailedAttempt(attempt.match.id, attempt.number, reason, f"the table ended as {state}")
+
+
+def match_result(match: FinishedMatch) -> MatchResult:
+    """What standings need of a match."""
+    return MatchResult(
+        match.id,
+        match.block,
+        match.deal,
+        bots=tuple(seat.bot for seat in match.seats),
+        places=tuple(seat.place for seat in match.seats),
+        points=tuple(seat.points for seat in match.seats),
+        forfeits=tuple(bool(seat.ending) for seat in match.seats),
+    )
+
+
+def _seat_result(record: table_pb2.TableRecord, seat: int) -> SeatResult:
+    outcome, report = record.outcome.seats[seat], record.seats[seat]
+    answered = [choice for choice in record.choices if choice.seat == seat and not choice.source]
+    thinking = [choice.think_us for choice in answered]
+    return SeatResult(
+        bot=report.bot,
+        place=outcome.place,
+        points=outcome.points,
+        ending=_ending(report.ending),
+        message=report.message,
+        decisions=len(answered),
+        think_us=sum(thinking),
+        think_us_max=max(thinking, default=0),
+        refund_us=sum(choice.refund_us for choice in answered),
+        reconnects=report.reconnects,
+    )
+
+
+def _ending(ending: game_pb2.SeatEnding.ValueType) -> str:
+    if not ending:
+        return ""
+    known = game_pb2.SeatEnding.DESCRIPTOR.values_by_number.get(ending)
+    return known.name.removeprefix("SEAT_ENDING_") if known else f"ENDING_{ending}"
+
+
+def _choices_hash(record: table_pb2.TableRecord) -> bytes:
+    text = "\n".join(f"{choice.seat} {choice.action}" for choice in record.choices)
+    return hashlib.sha256(text.encode()).digest()

@@ -1,0 +1,188 @@
+"""One run of a tournament in an arena: feeds matches, keeps records, minds the bots."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doubloon.v1 import table_pb2
+from doubloon_tournament.bots import Started, WardenError
+from doubloon_tournament.bots.messages import Stop
+from doubloon_tournament.execution.agenda import Agenda, Attempt
+from doubloon_tournament.execution.arena import BATCH_MAX, Arena
+from doubloon_tournament.execution.conduct import Conduct
+from doubloon_tournament.execution.crew import LOOK_EVERY, Crew, exit_in_words
+from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.news import (
+    AttemptFailed,
+    BotEnded,
+    BotQuarantined,
+    MatchFinished,
+    News,
+    Stopping,
+)
+from doubloon_tournament.execution.recording import failed_attempt, finished_match, match_result
+from doubloon_tournament.execution.table_specs import TableSpecs
+from doubloon_tournament.execution.writer import Writer
+from doubloon_tournament.schedule import Match
+from doubloon_tournament.storage import BotExit, Recorded
+
+TABLES_AT_ONCE: Final = 128
+"""Tables in flight where the file does not say. More in flight give larger batches, and more to finish after Ctrl-C."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a run is given."""
+
+    label: str
+    """Groups the tables at the service: the tournament's name."""
+    agenda: Agenda
+    crew: Crew
+    specs: TableSpecs
+    tables_at_once: int
+    tell: Callable[[News], None]
+    """Is told what happens."""
+
+
+class Run:
+    """Plays until the agenda is over."""
+
+    def __init__(self, arena: Arena, writer: Writer, setting: Setting) -> None:
+        self._arena = arena
+        self._writer = writer
+        self._setting = setting
+        self._agenda = setting.agenda
+        self._crew = setting.crew
+        self._conduct = Conduct()
+        self._feeding = asyncio.Lock()
+        self._restarting = asyncio.Event()
+        self._over = asyncio.Event()
+        self._interrupts = 0
+        self.repeated = 0
+        """Records that came in although their match had one."""
+
+    @property
+    def interrupted(self) -> bool:
+        """Somebody has asked for the end."""
+        return self._interrupts > 0
+
+    def interrupt(self) -> None:
+        """Begins nothing more; asked again, leaves the tables in flight too."""
+        self._interrupts += 1
+        if self._interrupts > 1:
+            self._over.set()
+            return
+        self._agenda.close()
+        self._setting.tell(Stopping(self._agenda.in_flight))
+        self._look_whether_over()
+
+    async def play(self) -> None:
+        """Brings the bots to the arena and plays.
+
+        Raises:
+            ExceptionGroup: With the error that ended the run.
+        """
+        await self._arena.register(self._crew.tokens)
+        async with asyncio.TaskGroup() as tasks:
+            chores = (self._arena.mind_service(), self._mind_bots(), self._await_restarts(), self._keep_records())
+            running = [tasks.create_task(chore) for chore in chores]
+            for order in self._crew.start_all(self._arena.listening.address):
+                await self._arena.warden.order(order)
+            await self._feed()
+            await self._over.wait()
+            for task in running:
+                task.cancel()
+
+    # Matches.
+
+    async def _feed(self) -> None:
+        """Begins as many matches as there is room for."""
+        async with self._feeding:
+            room = self._setting.tables_at_once - self._agenda.in_flight
+            attempts = self._agenda.begin(min(room, BATCH_MAX), self._can_begin)
+            if attempts:
+                await self._create(attempts)
+        self._look_whether_over()
+
+    def _can_begin(self, match: Match) -> bool:
+        return all(self._crew.can_play(bot, self._setting.specs.instance(bot, match.rotation)) for bot in match.seats)
+
+    async def _create(self, attempts: Sequence[Attempt]) -> None:
+        for attempt in attempts:
+            self._conduct.begin(attempt.table)
+        results = await self._arena.create([self._setting.specs.spec(attempt) for attempt in attempts])
+        for attempt, result in reversed(list(zip(attempts, results, strict=True))):
+            if result.reason == "TOO_MANY_TABLES":
+                self._agenda.put_back(attempt)
+            elif result.reason:
+                raise ArenaError(f"the service refused table {result.table}: {result.reason}, {result.message}")
+
+    def _look_whether_over(self) -> None:
+        if self._agenda.over:
+            self._over.set()
+
+    # Records.
+
+    async def _keep_records(self) -> None:
+        async for records in self._arena.ended(self._setting.label):
+            ended = [(attempt, record) for record in records if (attempt := self._agenda.end(record.table))]
+            self.repeated += len(records) - len(ended)
+            finished = [pair for pair in ended if pair[1].state == table_pb2.TABLE_STATE_FINISHED]
+            await self._keep_finished(finished)
+            await self._keep_failed([pair for pair in ended if pair[1].state != table_pb2.TABLE_STATE_FINISHED])
+            if records:
+                await self._arena.release(record.table for record in records)
+            await self._judge(finished)
+            await self._feed()
+
+    async def _keep_finished(self, ended: Sequence[tuple[Attempt, table_pb2.TableRecord]]) -> None:
+        matches = [finished_match(attempt, record) for attempt, record in ended]
+        kept = await self._writer.matches(matches)
+        self.repeated += kept.count(Recorded.KNOWN)
+        for match in matches:
+            self._setting.tell(MatchFinished(match_result(match)))
+
+    async def _keep_failed(self, ended: Sequence[tuple[Attempt, table_pb2.TableRecord]]) -> None:
+        failed = [failed_attempt(attempt, record) for attempt, record in ended]
+        await self._writer.failures(failed)
+        for (attempt, _), failure in zip(ended, failed, strict=True):
+            self._setting.tell(AttemptFailed(failure, again=self._agenda.try_again(attempt)))
+
+    async def _judge(self, ended: Sequence[tuple[Attempt, table_pb2.TableRecord]]) -> None:
+        for attempt, record in ended:
+            seats = finished_match(attempt, record).seats
+            reasons = {seat.bot: seat.message for seat in seats}
+            for bot in self._conduct.judge(attempt.table, [(seat.bot, seat.ending) for seat in seats]):
+                self._setting.tell(BotQuarantined(bot, reasons[bot]))
+                for process in self._crew.put_out(bot):
+                    await self._arena.warden.order(Stop(process))
+
+    # Bots.
+
+    async def _mind_bots(self) -> None:
+        async for report in self._arena.warden.reports():
+            if isinstance(report, Started):
+                continue
+            departure = self._crew.ended(report, self._arena.listening.address)
+            await self._arena.report_exit(departure.bot, departure.instance, report)
+            if departure.restart is not None:
+                await self._arena.warden.order(departure.restart)
+                self._restarting.set()
+            if not departure.wanted:
+                output = getattr(report, "output", "")
+                reason = exit_in_words(report)
+                await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))
+                again = departure.restart is not None
+                self._setting.tell(BotEnded(departure.bot, departure.instance, reason, output, restarted=again))
+            await self._feed()
+        raise WardenError("the process that watches the bots has ended")
+
+    async def _await_restarts(self) -> None:
+        """Lets matches begin again for processes that were started again, once they are there."""
+        while True:
+            await self._restarting.wait()
+            await asyncio.sleep(LOOK_EVERY.total_seconds())
+            if not self._crew.look(await self._arena.ready_instances()):
+                self._restarting.clear()
+            await self._feed()

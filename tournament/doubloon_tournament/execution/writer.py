@@ -1,0 +1,51 @@
+"""Writes to the database from one thread of its own, so that a slow disk keeps nobody else waiting."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Self, TypeVar
+
+from doubloon_tournament.storage import (
+    BotExit,
+    Database,
+    FailedAttempt,
+    FinishedMatch,
+    Recorded,
+    add_exit,
+    record_failure,
+    record_match,
+)
+
+T = TypeVar("T")
+
+
+class Writer:
+    """Keeps what happens in one tournament. Each call returns once it is on the disk."""
+
+    def __init__(self, database: Database, tournament_id: int) -> None:
+        self._database = database
+        self._tournament_id = tournament_id
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.shutdown()
+
+    async def matches(self, finished: Sequence[FinishedMatch]) -> list[Recorded]:
+        """Keeps matches, each in a transaction of its own."""
+        return await self._do(lambda: [record_match(self._database, self._tournament_id, match) for match in finished])
+
+    async def failures(self, failed: Sequence[FailedAttempt]) -> None:
+        """Keeps failed attempts."""
+        for attempt in failed:
+            await self._do(partial(record_failure, self._database, self._tournament_id, attempt))
+
+    async def exit(self, bot_exit: BotExit) -> None:
+        """Keeps the early end of a bot's process."""
+        await self._do(partial(add_exit, self._database, self._tournament_id, bot_exit))
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
