@@ -19,7 +19,7 @@ async def page(request: Any, context: Any, items: Sequence[T], name: Callable[[T
     if request.page_size > PAGE_SIZE_MAX:
         await refuse(context, Reason.INVALID_ARGUMENT, f"page_size {request.page_size} is over {PAGE_SIZE_MAX}")
     try:
-        last = base64.urlsafe_b64decode(request.page_token.encode()).decode()
+        last = base64.b64decode(request.page_token.encode(), altchars=b"-_", validate=True).decode()
     except (binascii.Error, UnicodeDecodeError):
         await refuse(context, Reason.INVALID_PAGE_TOKEN)
     size = request.page_size or PAGE_SIZE_DEFAULT

@@ -1,0 +1,73 @@
+"""Who may call what."""
+
+import grpc
+import grpc.aio
+import pytest
+from google.rpc import error_details_pb2, status_pb2
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from doubloon.v1 import catalog_pb2, catalog_pb2_grpc, table_pb2
+from toys.wire import ADMIN_TOKEN, bearer, service, token_of
+
+
+def reason(error: grpc.aio.AioRpcError) -> str:
+    """The catalogue's reason in the details of a status."""
+    details = dict(error.trailing_metadata())["grpc-status-details-bin"]
+    info = error_details_pb2.ErrorInfo()
+    assert status_pb2.Status.FromString(details).details[0].Unpack(info)
+    assert info.domain == "doubloon"
+    return info.reason
+
+
+@pytest.mark.parametrize(
+    ("metadata", "code", "name"),
+    [
+        ((), grpc.StatusCode.UNAUTHENTICATED, "UNAUTHENTICATED"),
+        (bearer("wrong"), grpc.StatusCode.UNAUTHENTICATED, "UNAUTHENTICATED"),
+        ((("authorization", ADMIN_TOKEN),), grpc.StatusCode.UNAUTHENTICATED, "UNAUTHENTICATED"),
+        (bearer(token_of("ann")), grpc.StatusCode.PERMISSION_DENIED, "PERMISSION_DENIED"),
+    ],
+)
+async def test_tables_are_for_the_administrator(
+    metadata: tuple[tuple[str, str], ...], code: grpc.StatusCode, name: str
+) -> None:
+    async with service() as client:
+        await client.register("ann")
+        with pytest.raises(grpc.aio.AioRpcError) as caught:
+            await client.tables.ListTables(table_pb2.ListTablesRequest(), metadata=metadata)
+        assert (caught.value.code(), reason(caught.value)) == (code, name)
+        with pytest.raises(grpc.aio.AioRpcError) as caught:
+            await client.tables.WatchTables(table_pb2.WatchTablesRequest(), metadata=metadata).read()
+        assert (caught.value.code(), reason(caught.value)) == (code, name)
+
+
+async def test_a_stream_without_a_bot_s_token_is_refused() -> None:
+    async with service() as client:
+        call = client.stream("nobody")
+        with pytest.raises(grpc.aio.AioRpcError) as caught:
+            await call.read()
+        assert caught.value.code() is grpc.StatusCode.UNAUTHENTICATED
+
+
+async def test_the_catalogue_is_for_every_token_and_health_for_everybody() -> None:
+    async with service() as client:
+        await client.register("ann")
+        catalog = catalog_pb2_grpc.CatalogServiceStub(client.channel)
+        for token in (ADMIN_TOKEN, token_of("ann")):
+            listed = await catalog.ListGames(catalog_pb2.ListGamesRequest(), metadata=bearer(token))
+            assert "skull_king" in [game.game for game in listed.games]
+        health = health_pb2_grpc.HealthStub(client.channel)
+        for name in ("", "doubloon.v1.PlayService"):
+            answer = await health.Check(health_pb2.HealthCheckRequest(service=name))
+            assert answer.status == health_pb2.HealthCheckResponse.SERVING
+
+
+async def test_a_new_token_replaces_the_old_one() -> None:
+    async with service() as client:
+        await client.register("ann")
+        roster = client.app.host.roster
+        old = roster.bot("ann")
+        assert old is not None
+        old_hash = old.token_sha256
+        roster.register("ann", b"n" * 32)
+        assert (roster.owner(old_hash), roster.owner(b"n" * 32)) == (None, "ann")
