@@ -1,0 +1,85 @@
+"""What the standings show of pairs of bots, each pair once: the bot that stands higher first."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from doubloon_tournament.ratings.pairs import Pairs
+from doubloon_tournament.ratings.points import head_to_head
+from doubloon_tournament.ratings.pool import RatedSet
+from doubloon_tournament.ratings.standings import (
+    CHANCE_DIGITS,
+    POINTS_DIGITS,
+    PairRecord,
+    PairResidual,
+    rounded,
+    shown,
+)
+
+
+def los_table(rated: Sequence[RatedSet], order: Mapping[str, int]) -> tuple[tuple[float | None, ...], ...]:
+    """The likelihoods that one bot is stronger than another, in the order of the rows; None across components."""
+    table: list[list[float | None]] = [[None] * len(order) for _ in order]
+    for rated_set in rated:
+        likelihoods = rated_set.pool.los.tolist() if rated_set.pool else []
+        for bot, row in zip(rated_set.members, likelihoods, strict=False):
+            for other, likelihood in zip(rated_set.members, row, strict=True):
+                table[order[bot]][order[other]] = shown(likelihood, CHANCE_DIGITS)
+    return tuple(tuple(row) for row in table)
+
+
+def residual_table(rated: Sequence[RatedSet], order: Mapping[str, int]) -> tuple[PairResidual, ...]:
+    """Each pair's score beside what the ratings expect, in the order of the rows."""
+    found = [
+        PairResidual(
+            bot=rated_set.members[residual.bot],
+            other=rated_set.members[residual.other],
+            score=rounded(residual.score, CHANCE_DIGITS),
+            expected=rounded(residual.expected, CHANCE_DIGITS),
+            z=rounded(residual.z, CHANCE_DIGITS),
+            p=rounded(residual.p, CHANCE_DIGITS),
+            fits=residual.fits,
+        )
+        for rated_set in rated
+        for residual in (rated_set.pool.residuals if rated_set.pool else ())
+    ]
+    upright = [_turned_residual(pair) if order[pair.bot] > order[pair.other] else pair for pair in found]
+    return tuple(sorted(upright, key=lambda pair: (order[pair.bot], order[pair.other])))
+
+
+def pair_records(pairs: Pairs, bots: Sequence[str], order: Mapping[str, int]) -> tuple[PairRecord, ...]:
+    """What each two bots did at the tables they shared, in the order of the rows."""
+    found = [
+        PairRecord(
+            bot=bots[record.bot],
+            other=bots[record.other],
+            games=record.games,
+            score=rounded(record.score, CHANCE_DIGITS),
+            points_difference=rounded(record.points.value, POINTS_DIGITS),
+            points_difference_se=shown(record.points.error, POINTS_DIGITS),
+            deals=record.points.groups,
+        )
+        for record in head_to_head(pairs)
+    ]
+    upright = [_turned_record(pair) if order[pair.bot] > order[pair.other] else pair for pair in found]
+    return tuple(sorted(upright, key=lambda pair: (order[pair.bot], order[pair.other])))
+
+
+def _turned_residual(pair: PairResidual) -> PairResidual:
+    return replace(
+        pair,
+        bot=pair.other,
+        other=pair.bot,
+        score=rounded(1.0 - pair.score, CHANCE_DIGITS),
+        expected=rounded(1.0 - pair.expected, CHANCE_DIGITS),
+        z=rounded(-pair.z, CHANCE_DIGITS),
+    )
+
+
+def _turned_record(pair: PairRecord) -> PairRecord:
+    return replace(
+        pair,
+        bot=pair.other,
+        other=pair.bot,
+        score=rounded(1.0 - pair.score, CHANCE_DIGITS),
+        points_difference=rounded(-pair.points_difference, POINTS_DIGITS),
+    )
