@@ -1,0 +1,87 @@
+"""The service as a process of its own: one line in, one line out, logs apart, and an end with its starter."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "doubloon_service"]
+TOKEN = "a-secret-token"
+LIMIT_S = 30
+
+
+@contextmanager
+def process(**settings: Any) -> Iterator[tuple["subprocess.Popen[str]", dict[str, Any]]]:
+    """A running service and what it said."""
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        try:
+            running.stdin.write(json.dumps({"admin_token": TOKEN, **settings}) + "\n")
+            running.stdin.flush()
+            yield running, json.loads(running.stdout.readline())
+        finally:
+            running.kill()
+
+
+def test_it_says_where_it_listens_and_by_which_rules() -> None:
+    with process() as (_, said):
+        host, _, port = said["address"].rpartition(":")
+        assert host == "127.0.0.1"
+        assert int(port) > 0
+        assert said["protocol"] == 1
+        assert said["rules"]["skull_king"] >= 1
+
+
+def test_it_ends_when_its_standard_input_closes() -> None:
+    with process() as (running, _):
+        running.stdin.close()  # type: ignore[union-attr]
+        assert running.wait(LIMIT_S) == 0
+
+
+def test_sigterm_ends_it_in_good_order() -> None:
+    with process() as (running, _):
+        running.send_signal(signal.SIGTERM)
+        assert running.wait(LIMIT_S) == 0
+
+
+def test_a_port_in_use_is_said_with_exit_code_1() -> None:
+    with process() as (_, first), process(listen=first["address"]) as (second, said):
+        assert said == {
+            "error": f"cannot listen on {first['address']}: the port is in use, or the address is not here"
+        }
+        assert second.wait(LIMIT_S) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "one line of JSON"),
+        ("[]", "a JSON object"),
+        ("{}", "`admin_token` is missing"),
+        ('{"admin_token": "t", "lisen": "x"}', "unknown setting `lisen`; there are: admin_token, listen"),
+        ('{"admin_token": "t", "drain_s": "long"}', "`drain_s` takes a float"),
+        ('{"admin_token": "t", "drain_s": -1}', "`drain_s` is -1; it is not negative"),
+        ('{"admin_token": "t", "log_level": "loud"}', "it takes one of debug, info, warning, error"),
+    ],
+)
+def test_settings_that_cannot_be_are_said_with_exit_code_1(line: str, words: str) -> None:
+    done = subprocess.run(COMMAND, input=line + "\n", capture_output=True, text=True, timeout=LIMIT_S, check=False)
+    assert done.returncode == 1
+    assert words in json.loads(done.stdout)["error"]
+
+
+def test_logs_are_lines_of_json_and_hold_no_token() -> None:
+    with process() as (running, _):
+        running.send_signal(signal.SIGTERM)
+        _, logs = running.communicate(timeout=LIMIT_S)
+    lines = [json.loads(line) for line in logs.splitlines()]
+    assert [line["event"] for line in lines] == ["listening", "draining", "stopped"]
+    assert TOKEN not in logs
