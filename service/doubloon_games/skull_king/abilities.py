@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 BENDT_DRAWS: Final = 2
 """Cards, or as many as the stock has."""
 
-_PHASES: Final = {
+PHASE_BY_PIRATE: Final = {
     ROSIE: Phase.ROSIE,
     BENDT: Phase.BENDT,
     RASCAL: Phase.RASCAL,
     JUANITA: Phase.JUANITA,
     HARRY: Phase.HARRY,
 }
+"""The decision that a pirate brings."""
 
 
 class BendtUse(NamedTuple):
@@ -58,7 +59,7 @@ class LookTaken(NamedTuple):
 
 def phase_after(card: int, *, last_trick: bool, stock_size: int) -> Phase | None:
     """The decision that follows a trick won with a card, if any."""
-    phase = _PHASES.get(card)
+    phase = PHASE_BY_PIRATE.get(card)
     if (last_trick and card != HARRY) or (card == BENDT and not stock_size):
         return None
     return phase

@@ -10,9 +10,11 @@ from doubloon_games.skull_king import notation
 from doubloon_games.skull_king.cards import card_faces
 from doubloon_games.skull_king.config import SkullKingConfig
 from doubloon_games.skull_king.deal import GRAYBEARD
+from doubloon_games.skull_king.knowledge import knowledge_of
 from doubloon_games.skull_king.stand_in import stand_in
 from doubloon_games.skull_king.state import SkullKingState
 from doubloon_games.skull_king.view import SkullKingView
+from doubloon_games.skull_king.worlds import Worlds
 
 SEATS: Final = range(2, 9)
 
@@ -48,6 +50,15 @@ class SkullKing:
         """The state before the first decision; loot at two seats is tolerated, without effect."""
         _check_seats(seats)
         return SkullKingState(config, seats, chance, log)
+
+    def imagine(self, config: SkullKingConfig, seat: int, view: SkullKingView, chance: Chance) -> SkullKingState:
+        """A state that agrees with a seat's view: every possible arrangement of the hidden cards is equally likely.
+
+        Raises:
+            ValueError: If the view has no private part, or no deal of this deck leads to it.
+        """
+        worlds = Worlds(knowledge_of(config, seat, view))
+        return SkullKingState.imagined(config, seat, view, worlds=worlds, chance=chance)
 
     def stand_in(self, view: SkullKingView, options: Sequence[int]) -> int:
         """The documented action played for a seat that has forfeited."""

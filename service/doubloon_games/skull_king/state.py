@@ -1,6 +1,5 @@
 """One table of Skull King: what there is to know, and how an action moves it on."""
 
-from dataclasses import replace
 from typing import Final, Self
 
 from doubloon_games.chance import Chance
@@ -9,17 +8,17 @@ from doubloon_games.skull_king import abilities, announce
 from doubloon_games.skull_king.abilities import BendtUse, LookTaken
 from doubloon_games.skull_king.actions import BID, bid_options
 from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS, TIGRESS, TIGRESS_ESCAPE
-from doubloon_games.skull_king.config import SkullKingConfig
+from doubloon_games.skull_king.config import SkullKingConfig, in_play
 from doubloon_games.skull_king.deal import GRAYBEARD, ROUNDS, deal, first_leader, hand_size, hands_dealt, leader_of
+from doubloon_games.skull_king.knowledge import knowledge_of
 from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, is_free, legal_plays
 from doubloon_games.skull_king.observe import view_of
+from doubloon_games.skull_king.restore import UNBID, restore
 from doubloon_games.skull_king.scoring import places_of, round_points
 from doubloon_games.skull_king.tricks import NOBODY, loot_places, resolve
 from doubloon_games.skull_king.turn_order import orders
 from doubloon_games.skull_king.view import Phase, SkullKingView, TrickView
-
-UNBID: Final = -1
-"""A bid that is not committed yet."""
+from doubloon_games.skull_king.worlds import Worlds
 
 _BID: Final = Phase.BID
 _PLAY: Final = Phase.PLAY
@@ -61,7 +60,7 @@ class SkullKingState:
 
     def __init__(self, config: SkullKingConfig, seats: int, chance: Chance, log: Log | None = None) -> None:
         self.with_graybeard = seats == GRAYBEARD
-        self.config = replace(config, loot=False) if self.with_graybeard else config
+        self.config = in_play(config, with_graybeard=self.with_graybeard)
         self.seats = seats
         self.chance = chance
         self.first = first_leader(seats, chance)
@@ -69,6 +68,15 @@ class SkullKingState:
         self.totals = (0,) * seats
         self.round = 0
         self._begin_round(log)
+
+    @classmethod
+    def imagined(
+        cls, config: SkullKingConfig, seat: int, view: SkullKingView, *, worlds: Worlds, chance: Chance
+    ) -> Self:
+        """A state that agrees with a seat's view, in one of the worlds that the view allows."""
+        state = object.__new__(cls)
+        restore(state, config, seat=seat, view=view, world=worlds.draw(chance), chance=chance)
+        return state
 
     def __repr__(self) -> str:
         return f"<SkullKingState round {self.round}, {self.phase.name}>"
@@ -105,6 +113,12 @@ class SkullKingState:
     def view(self, seat: int | None) -> SkullKingView:
         """All that the seat may rely on; with None, what a spectator may know."""
         return view_of(self, seat)
+
+    def determinise(self, seat: int, chance: Chance) -> Self:
+        """A state that the seat cannot tell from this one: everything hidden from it is dealt anew."""
+        view = self.view(seat)
+        worlds = Worlds(knowledge_of(self.config, seat, view))
+        return self.imagined(self.config, seat, view, worlds=worlds, chance=chance)
 
     def outcome(self) -> Outcome | None:
         """Points and places after the tenth round, None before."""
