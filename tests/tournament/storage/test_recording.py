@@ -30,6 +30,7 @@ ENTRY = NewTournament(
     commitment="00" * 32,
     game="skull_king",
     rules=1,
+    anchor=None,
     doubloon="0.1.0",
     matches=2,
     bots=(EnteredBot("ann", ("ann", "--fast"), "a1"), EnteredBot("bob", ("bob",), "b1")),

@@ -1,5 +1,6 @@
 """Playing a tournament: an arena of one service and its bots, fed with matches until all have a result."""
 
+from doubloon_tournament.execution.entering import enter_tournament
 from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.news import (
     AttemptFailed,
@@ -25,5 +26,6 @@ __all__ = [
     "Playing",
     "ServiceProcess",
     "Stopping",
+    "enter_tournament",
     "play",
 ]

@@ -45,6 +45,7 @@ tournaments = Table(
     Column("commitment", Text, nullable=False, comment="SHA-256 of the key, hex"),
     Column("game", Text, nullable=False),
     Column("rules", Integer, nullable=False),
+    Column("anchor", Text, comment="the bot that stands at 1000 Elo"),
     Column("doubloon", Text, nullable=False, comment="version of the program that added it"),
     Column("matches", Integer, nullable=False, comment="matches scheduled"),
 )

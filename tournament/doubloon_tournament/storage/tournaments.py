@@ -36,6 +36,8 @@ class NewTournament:
     """SHA-256 of the key, hex."""
     game: str
     rules: int
+    anchor: str | None
+    """The bot that stands at 1000 Elo."""
     doubloon: str
     """Version of the program."""
     matches: int

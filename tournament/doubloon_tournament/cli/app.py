@@ -1,0 +1,46 @@
+"""The commands put together."""
+
+from typing import Annotated
+
+import typer
+
+from doubloon_tournament.cli.demo import demo
+from doubloon_tournament.cli.failures import command
+from doubloon_tournament.cli.games import games
+from doubloon_tournament.cli.resume import resume
+from doubloon_tournament.cli.run import run
+from doubloon_tournament.cli.serve import serve
+from doubloon_tournament.cli.standings import standings
+
+app = typer.Typer(
+    name="doubloon",
+    help="Hosts hidden-information card games for bots over gRPC and finds out which bot is best.",
+    epilog="Exit codes: 0 done, 1 failure, 2 usage or tournament file, 3 some matches have no result, 130 interrupted.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for each in (demo, run, resume, standings, serve, games):
+    app.command()(command(each))
+
+
+def main() -> None:
+    """Runs the command line."""
+    app()
+
+
+def _show_version(wanted: bool) -> None:  # as Typer calls it
+    if wanted:
+        from doubloon import __version__
+
+        typer.echo(f"doubloon {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[  # the callback has done it
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    pass

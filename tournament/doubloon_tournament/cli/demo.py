@@ -1,0 +1,51 @@
+"""The command `doubloon demo`: a small tournament of the shipped bots."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.options import AsJson, OptionalDatabaseUrl
+
+DATABASE: Final = "doubloon-demo.db"
+NAMES_MAX: Final = 10_000
+
+
+def demo(
+    db: OptionalDatabaseUrl = None,
+    json: AsJson = False,  # an option of the command line
+    deals: Annotated[int | None, typer.Option(min=1, metavar="N", help="Deals of each line-up.")] = None,
+) -> ExitCode:
+    """Play a small tournament of the bots that come with Doubloon, and show who is best.
+
+    Takes a minute or two. Each demo is another tournament in the same database.
+    """
+    from doubloon_tournament.cli.playing import play_new
+    from doubloon_tournament.storage import Access, open_database, tournament_names
+    from doubloon_tournament.tournament_file import Source
+
+    url = db or default_url()
+    with open_database(url, Access.WRITE) as database:
+        name = _free_name(tournament_names(database))
+    text = files("doubloon_tournament.cli").joinpath("demo.toml").read_text()
+    text = text.replace('name = "demo"', f'name = "{name}"')
+    if deals is not None:
+        text = text.replace("deals = 25", f"deals = {deals}")
+    return play_new(Source(text, Path.cwd(), "the demo"), url, key=None, as_json=json)
+
+
+def default_url() -> str:
+    """A database in the current folder, or in a new temporary one where that cannot be written to."""
+    import os
+    import tempfile
+
+    if os.access(".", os.W_OK):
+        return f"sqlite:///{DATABASE}"
+    return f"sqlite:///{Path(tempfile.mkdtemp(prefix='doubloon-')) / DATABASE}"
+
+
+def _free_name(taken: list[str]) -> str:
+    names = ("demo", *(f"demo-{number}" for number in range(2, NAMES_MAX)))
+    return next(name for name in names if name not in taken)

@@ -1,0 +1,15 @@
+"""The command `doubloon resume`: the rest of a tournament."""
+
+from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.options import AsJson, DatabaseUrl, TournamentName
+
+
+def resume(
+    db: DatabaseUrl,
+    tournament: TournamentName = None,
+    json: AsJson = False,  # an option of the command line
+) -> ExitCode:
+    """Play the matches of a tournament that have no result yet. The database is all it needs."""
+    from doubloon_tournament.cli.playing import play_on
+
+    return play_on(db, tournament, as_json=json)

@@ -1,0 +1,35 @@
+"""The command `doubloon run`: a tournament from its file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.options import AsJson, OptionalDatabaseUrl
+
+
+def run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The tournament file (TOML).")],
+    db: OptionalDatabaseUrl = None,
+    key: Annotated[
+        str | None, typer.Option(metavar="HEX", help="Secret key instead of the file's: 64 hex digits.")
+    ] = None,
+    json: AsJson = False,  # an option of the command line
+) -> ExitCode:
+    """Play the tournament that a file describes, and show its standings.
+
+    Every finished match is kept at once. Ctrl-C finishes the tables in flight, a second one leaves them;
+    `doubloon resume` plays the rest.
+    """
+    from doubloon_tournament.cli.playing import play_new
+    from doubloon_tournament.tournament_file import parse_key, read_source
+
+    if key is not None:
+        try:
+            secret = parse_key(key)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--key") from error
+    else:
+        secret = None
+    return play_new(read_source(file), db, key=secret, as_json=json)

@@ -1,0 +1,162 @@
+"""What is on the screen while a tournament is played: a live picture on a terminal, plain lines elsewhere.
+
+All of it goes to stderr, so that stdout has the results alone.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Final, Protocol, Self
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from doubloon_tournament.cli.scoreboard import Scoreboard
+from doubloon_tournament.execution import (
+    AttemptFailed,
+    BotEnded,
+    BotQuarantined,
+    MatchFinished,
+    News,
+    Playing,
+    Stopping,
+)
+from doubloon_tournament.ratings import Standings
+from doubloon_tournament.report import standings_table
+
+LINE_EVERY_S: Final = 5.0
+STANDINGS_EVERY_S: Final = 2.0
+RATING_SHARE: Final = 0.05
+"""Of the time, at most this much goes into ratings that are only looked at."""
+REFRESH_PER_S: Final = 4
+BAR_WIDTH: Final = 40
+
+
+class Screen(Protocol):
+    """Shows what happens while it is entered."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def tell(self, news: News) -> None:
+        """Takes what has happened."""
+
+
+def make_screen(console: Console, board: Scoreboard) -> Screen:
+    """The screen that suits the console."""
+    return LiveScreen(console, board) if console.is_terminal else PlainScreen(console, board)
+
+
+class Refreshed:
+    """Standings that are computed anew now and then: rarely where it takes long."""
+
+    def __init__(self, compute: Callable[[], Standings], clock: Callable[[], float]) -> None:
+        self._compute = compute
+        self._clock = clock
+        self._standings: Standings | None = None
+        self._next_s = 0.0
+
+    def get(self) -> Standings:
+        """The standings, hardly old."""
+        started_s = self._clock()
+        if self._standings is None or started_s >= self._next_s:
+            self._standings = self._compute()
+            now_s = self._clock()
+            self._next_s = now_s + max(STANDINGS_EVERY_S, (now_s - started_s) / RATING_SHARE)
+        return self._standings
+
+
+class LiveScreen:
+    """A bar, and standings that refresh."""
+
+    def __init__(self, console: Console, board: Scoreboard) -> None:
+        self._console = console
+        self._board = board
+        self._standings = Refreshed(board.standings, time.monotonic)
+        self._live = Live(console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S)
+
+    def __enter__(self) -> Self:
+        self._live.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._live.update(Text(""))
+        self._live.stop()
+
+    def tell(self, news: News) -> None:
+        """Takes what has happened; what is worth a line scrolls past above the picture."""
+        self._board.take(news, time.monotonic())
+        line = line_for(news)
+        if line:
+            self._console.print(Text(line))
+
+    def _picture(self) -> RenderableType:
+        bar = Table.grid(padding=(0, 1))
+        done = ProgressBar(total=max(1, self._board.scheduled), completed=self._board.finished, width=BAR_WIDTH)
+        bar.add_row(done, Text(self._board.progress_text(time.monotonic())))
+        if not self._board.finished:
+            return Group(bar, Text("the bots are starting"))
+        return Group(bar, standings_table(self._standings.get()))
+
+
+class PlainScreen:
+    """A line every few seconds."""
+
+    def __init__(self, console: Console, board: Scoreboard) -> None:
+        self._console = console
+        self._board = board
+        self._standings = Refreshed(board.standings, time.monotonic)
+        self._next_s = time.monotonic() + LINE_EVERY_S
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def tell(self, news: News) -> None:
+        """Takes what has happened."""
+        now_s = time.monotonic()
+        self._board.take(news, now_s)
+        line = line_for(news)
+        if line:
+            self._print(line)
+        if isinstance(news, MatchFinished) and self._board.finished == self._board.scheduled:
+            self._print(self._board.progress_text(now_s))
+        elif isinstance(news, MatchFinished) and now_s >= self._next_s:
+            self._next_s = now_s + LINE_EVERY_S
+            self._print(f"{self._board.progress_text(now_s)}; {_leaders(self._standings.get())}")
+
+    def _print(self, line: str) -> None:
+        self._console.print(Text(line), soft_wrap=True)
+
+
+def line_for(news: News) -> str:
+    """What happened in a line; empty where the picture says enough."""
+    match news:
+        case MatchFinished():
+            return ""
+        case Playing(finished, scheduled):
+            return f"{scheduled - finished} of {scheduled} matches are to be played"
+        case AttemptFailed(failed, again):
+            then = "it is played again" if again else "it stays without a result"
+            return f"match {failed.match}, attempt {failed.attempt}, gave no result ({failed.reason}); {then}"
+        case BotEnded(bot, instance, reason, output, restarted):
+            then = "it is started again" if restarted else "its seats are forfeited from now on"
+            return f"{bot}, process {instance}, ended: {reason}; {then}{_last_line(output)}"
+        case BotQuarantined(bot, reason):
+            return f"{bot} is out after repeated offences ({reason}); its other seats are forfeited"
+        case Stopping(in_flight):
+            return f"finishing {in_flight} tables; Ctrl-C again leaves them"
+
+
+def _last_line(output: str) -> str:
+    lines = output.strip().splitlines()
+    return f"; its last line: {lines[-1][:200]}" if lines else ""
+
+
+def _leaders(standings: Standings) -> str:
+    return ", ".join(f"{row.rank}. {row.bot} {row.elo:.0f}" for row in standings.rows)
