@@ -30,6 +30,13 @@ def test_every_bot_plays_a_table_of_every_size_to_its_end(bot: str, seats: int) 
 
 
 @pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_bot_plays_with_every_option_on(bot: str, seats: int) -> None:
+    options = {"kraken": True, "white_whale": True, "loot": seats > 2, "pirate_abilities": True}
+    assert len(play_table([bot] * seats, seed=f"{bot} at {seats}", options=options).points) == seats
+
+
+@pytest.mark.parametrize("bot", BOTS)
 def test_a_bot_plays_the_same_again_from_the_same_seed(bot: str) -> None:
     line_up = [bot, "random", "random", bot]
     assert play_table(line_up, seed="again") == play_table(line_up, seed="again")

@@ -32,7 +32,7 @@ def winning_place(cards: Sequence[int]) -> int | None:
 
     None for no cards, and where a beast sees to it that nobody gets the trick.
     """
-    beast = next((card for card in reversed(cards) if is_beast(card)), None)
+    beast = _last_beast(cards)
     if beast is None:
         return _normal_place(cards)
     if beast != WHITE_WHALE:
@@ -62,25 +62,42 @@ def trick_bonus(cards: Sequence[int]) -> int:
     return fourteens
 
 
+def _last_beast(cards: Sequence[int]) -> int | None:
+    """The beast that counts."""
+    for card in reversed(cards):
+        if is_beast(card):
+            return card
+    return None
+
+
 def _normal_place(cards: Sequence[int]) -> int | None:
-    """The winning place where no beast is left."""
+    """The winning place where no beast counts."""
     if KING in cards:
         return cards.index(MERMAID if MERMAID in cards else KING)
-    pirate = next((place for place, card in enumerate(cards) if is_pirate(card)), None)
-    if pirate is not None:
-        return pirate
+    for place, card in enumerate(cards):
+        if is_pirate(card):
+            return place
     if MERMAID in cards:
         return cards.index(MERMAID)
     return _best_number(cards)
 
 
 def _best_number(cards: Sequence[int]) -> int | None:
-    numbered = [place for place, card in enumerate(cards) if is_numbered(card)]
-    if not numbered:
-        return 0 if cards else None
-    black = [place for place in numbered if suit(cards[place]) is Suit.BLACK]
-    first = suit(cards[numbered[0]])
-    return max(black or [place for place in numbered if suit(cards[place]) is first], key=cards.__getitem__)
+    """The place of the highest black card, else of the highest of the first number's suit, else the first place."""
+    best = None
+    for place, card in enumerate(cards):
+        if not is_numbered(card):
+            continue
+        if best is None or _outranks(card, cards[best]):
+            best = place
+    return 0 if best is None and cards else best
+
+
+def _outranks(card: int, best: int) -> bool:
+    """Whether a number beats the best one before it: higher in its suit, or the first of trumps."""
+    if card >> 4 == best >> 4:
+        return card > best
+    return card >> 4 == Suit.BLACK
 
 
 def _bonus_14(card: int) -> int:

@@ -6,8 +6,8 @@ from doubloon_bots.skull_king.odds import takes_later_trick
 from doubloon_bots.skull_king.position import Position
 from doubloon_bots.skull_king.worth import expected_score, trick_chances
 
-CONTROL = 0.5
-"""How far skilful play bends the number of tricks towards the bid."""
+CONTROL = (0.5, 0.17)
+"""Of the chances of missing the bid by one and by two tricks, how much skilful play turns into keeping it."""
 
 
 def hand_odds(position: Position) -> list[float]:
@@ -24,8 +24,9 @@ def best_bid(position: Position, bids: Sequence[int]) -> int:
 def _bent(chances: Sequence[float], bid: int) -> list[float]:
     """Chances with a part of those beside the bid moved onto it, since cards can be held back or spent."""
     bent = list(chances)
-    for tricks, part in ((bid - 1, CONTROL), (bid + 1, CONTROL), (bid - 2, CONTROL / 3), (bid + 2, CONTROL / 3)):
-        if 0 <= tricks < len(bent) and bid < len(bent):
-            bent[bid] += bent[tricks] * part
-            bent[tricks] *= 1 - part
+    for distance, part in enumerate(CONTROL, start=1):
+        for tricks in (bid - distance, bid + distance):
+            if 0 <= tricks < len(bent):
+                bent[bid] += bent[tricks] * part
+                bent[tricks] *= 1 - part
     return bent

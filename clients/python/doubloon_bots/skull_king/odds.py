@@ -23,7 +23,7 @@ WISH_DONE = 0.2
 WISH_UNKNOWN = 0.5
 REACH = 0.15
 """How much each further card in a hand adds to an opponent's means of beating one of ours."""
-LEADS = 0.6
+LEADS = 0.25
 """How often a card of a standard suit gets to a trick where its suit counts."""
 
 
