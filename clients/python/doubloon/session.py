@@ -30,8 +30,8 @@ class Seat:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.last: play_pb2.Observation | None = None
-        self.answered: play_pb2.Choose | None = None
-        """The last answer: sent again, without asking the bot, should it have been lost with its stream."""
+        self.answered: tuple[int, int] | None = None
+        """Decision and option of the last answer: sent again, unasked, should it have been lost with its stream."""
 
 
 class Session:
@@ -94,12 +94,11 @@ class Session:
 
     def answer(self, decision: Decision, option: int, reply: play_pb2.PlayRequest) -> None:
         """Appends an answer to `reply` and remembers it."""
-        channel = decision.table.channel
-        choose = play_pb2.Choose(channel=channel, decision=decision.id, option=option)
-        reply.frames.add().choose.CopyFrom(choose)
+        channel, number = decision.table.channel, decision.id
+        _append_choose(reply, channel, number, option)
         seat = self._seats.get(channel)
         if seat is not None:
-            seat.answered = choose
+            seat.answered = (number, option)
 
     def _observe(
         self, observation: play_pb2.Observation, asked: dict[int, Decision], reply: play_pb2.PlayRequest
@@ -110,8 +109,8 @@ class Session:
         seat.last = observation
         if not observation.HasField("decision"):
             asked.pop(observation.channel, None)
-        elif seat.answered is not None and seat.answered.decision == observation.decision.id:
-            reply.frames.add().choose.CopyFrom(seat.answered)
+        elif seat.answered is not None and seat.answered[0] == observation.decision.id:
+            _append_choose(reply, observation.channel, *seat.answered)
         else:
             asked[observation.channel] = Decision(seat.table, observation)
 
@@ -146,6 +145,13 @@ class Session:
         if not self.welcomed and not goodbye.retry:
             raise RefusedError(f"{goodbye.message} ({goodbye.reason})")
         self.goodbye = goodbye
+
+
+def _append_choose(reply: play_pb2.PlayRequest, channel: int, decision: int, option: int) -> None:
+    choose = reply.frames.add().choose
+    choose.channel = channel
+    choose.decision = decision
+    choose.option = option
 
 
 def _report(rejection: play_pb2.Rejection, seat: Seat | None) -> None:
