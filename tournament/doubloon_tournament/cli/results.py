@@ -9,7 +9,7 @@ from rich.text import Text
 
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import head_to_head_table, rate_results, standings_document, standings_table
-from doubloon_tournament.storage import Database, StoredTournament, list_exits, list_results
+from doubloon_tournament.storage import Database, StoredTournament, list_exits, list_forfeits, list_results
 
 PLAIN_WIDTH = 160
 """Columns of tables that go to a file or a pipe."""
@@ -36,7 +36,7 @@ def _show(standings: Standings, database: Database, stored: StoredTournament) ->
     console.print(Text("\nScore of a row's bot against a column's, per cent:\n"))
     console.print(head_to_head_table(standings))
     console.print()
-    for line in (*_notes(standings), *_exits(database, stored)):
+    for line in (*_notes(standings), *_forfeits(database, stored), *_exits(database, stored)):
         console.print(Text(line), soft_wrap=True)
     console.print(Text(f"Database: {database.location.path}"), soft_wrap=True)
     console.print(Text(f"See more: doubloon standings --db {database.location.url} --json"), soft_wrap=True)
@@ -47,7 +47,16 @@ def _notes(standings: Standings) -> Iterator[str]:
     yield from (f"Note: {warning}" for warning in standings.warnings)
 
 
+def _forfeits(database: Database, stored: StoredTournament) -> Iterator[str]:
+    for forfeits in list_forfeits(database, stored.id):
+        yield f"Note: {forfeits.bot} forfeited {_times(forfeits.times)}: {forfeits.ending}, {forfeits.message}"
+
+
 def _exits(database: Database, stored: StoredTournament) -> Iterator[str]:
     ends = Counter((each.bot, each.reason) for each in list_exits(database, stored.id))
     for (bot, reason), times in ends.items():
-        yield f"Note: a process of {bot} ended early, {times} times: {reason} (table `exits` has its output)"
+        yield f"Note: a process of {bot} ended early {_times(times)}: {reason} (table `exits` has its output)"
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"

@@ -17,7 +17,7 @@ class Scoreboard:
         self._bots = bots
         self._anchor = anchor
         self._results = list(results)
-        self._pace = Pace(0.0)
+        self._pace = Pace()
         self._given_up = 0
         self.scheduled = 0
         """Matches in all."""
@@ -31,7 +31,6 @@ class Scoreboard:
         """Learns what has happened."""
         match news:
             case Playing(_, scheduled):
-                self._pace = Pace(now_s)
                 self.scheduled = scheduled
             case MatchFinished(result):
                 self._pace.match_ended(now_s)

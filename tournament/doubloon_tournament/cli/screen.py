@@ -109,7 +109,7 @@ class PlainScreen:
         self._console = console
         self._board = board
         self._standings = Refreshed(board.standings, time.monotonic)
-        self._next_s = time.monotonic() + LINE_EVERY_S
+        self._next_s = 0.0
 
     def __enter__(self) -> Self:
         return self

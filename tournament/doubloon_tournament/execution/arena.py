@@ -26,6 +26,7 @@ SILENCE_S: Final = 60.0
 LAST_WORDS_S: Final = 2.0
 """Between a failed call and the end of the service that explains it."""
 CHANNEL_OPTIONS: Final = (
+    ("grpc.enable_http_proxy", 0),
     ("grpc.max_receive_message_length", 64 << 20),
     ("grpc.keepalive_time_ms", 30_000),
     ("grpc.keepalive_permit_without_calls", 1),

@@ -17,9 +17,11 @@ from doubloon_tournament.storage.exits import BotExit, add_exit, list_exits
 from doubloon_tournament.storage.failures import FailedAttempt, list_failures, record_failure
 from doubloon_tournament.storage.matches import (
     FinishedMatch,
+    Forfeits,
     MatchResult,
     Recorded,
     SeatResult,
+    list_forfeits,
     list_results,
     record_match,
     recorded_ids,
@@ -43,6 +45,7 @@ __all__ = [
     "FailedAttempt",
     "FinishedMatch",
     "ForeignDatabaseError",
+    "Forfeits",
     "MatchResult",
     "NewTournament",
     "NewerSchemaError",
@@ -60,6 +63,7 @@ __all__ = [
     "find_tournament",
     "list_exits",
     "list_failures",
+    "list_forfeits",
     "list_results",
     "open_database",
     "record_failure",

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import RecordConflictError
@@ -66,6 +66,18 @@ class MatchResult:
     forfeits: tuple[bool, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Forfeits:
+    """Seats that a bot has forfeited in one way."""
+
+    bot: str
+    ending: str
+    """Of the service's catalogue, such as `TIMED_OUT`."""
+    times: int
+    message: str
+    """One of them in words."""
+
+
 class Recorded(Enum):
     """What became of a match that was to be recorded."""
 
@@ -108,6 +120,19 @@ def list_results(database: Database, tournament_id: int) -> list[MatchResult]:
     )
     with database.reading() as connection:
         return [_result(list(rows)) for _, rows in groupby(connection.execute(query), key=lambda row: row.id)]
+
+
+def list_forfeits(database: Database, tournament_id: int) -> list[Forfeits]:
+    """How often each bot has forfeited in which way, in the order of the file."""
+    query = (
+        select(bots.c.name, seats.c.ending, func.count(), func.min(seats.c.message))
+        .join(bots, bots.c.id == seats.c.bot_id)
+        .where(bots.c.tournament_id == tournament_id, seats.c.ending != "")
+        .group_by(bots.c.position, bots.c.name, seats.c.ending)
+        .order_by(bots.c.position, seats.c.ending)
+    )
+    with database.reading() as connection:
+        return [Forfeits(*row) for row in connection.execute(query)]
 
 
 def _is_known(connection: Connection, match: FinishedMatch) -> bool:

@@ -1,0 +1,14 @@
+"""A bot that sits down and never answers."""
+
+import threading
+
+import doubloon
+
+
+class Mute(doubloon.Bot):
+    def choose(self, decision: doubloon.Decision) -> int:
+        threading.Event().wait()
+        return 0
+
+
+doubloon.run(Mute())
