@@ -9,6 +9,7 @@ bare server builds and sends the same observations from constants. Figures move 
 import argparse
 import hashlib
 import json
+import os
 import subprocess
 import sys
 import time
@@ -50,15 +51,15 @@ def say(figures: dict[str, Any], *, as_json: bool) -> None:
 
 def measure_service(tables: int, choices: int) -> dict[str, Any]:
     """The real service with that many tables on each of four streams."""
-    with service() as (address, _):
+    with service() as (address, pid):
         bots = start_bots(address, tables)
         stub = table_pb2_grpc.TableServiceStub(grpc.insecure_channel(address))
         number = max(tables, choices // DECISIONS_A_TABLE)
-        began = time.perf_counter()
+        began, cpu_began = time.perf_counter(), cpu_seconds(pid)
         create(stub, number)
         decisions = sum(asked(record) for record in watch(stub, number))
-        seconds = time.perf_counter() - began
-    return line("doubloon", tables, decisions, seconds, counts_of(bots))
+        seconds, cpu = time.perf_counter() - began, cpu_seconds(pid) - cpu_began
+    return line("doubloon", tables, decisions, seconds, cpu, counts_of(bots))
 
 
 def measure_bare(tables: int, choices: int) -> dict[str, Any]:
@@ -67,9 +68,11 @@ def measure_bare(tables: int, choices: int) -> dict[str, Any]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         address = json.loads(server.stdout.readline())["address"]
+        cpu_began = cpu_seconds(server.pid)
         bots = [start_bot(address, bot, tables) for bot in BOTS]
         done = json.loads(server.stdout.readline())
-    return line("bare", tables, done["decisions"], done["seconds"], counts_of(bots))
+        cpu = cpu_seconds(server.pid) - cpu_began
+    return line("bare", tables, done["decisions"], done["seconds"], cpu, counts_of(bots))
 
 
 def measure_memory() -> dict[str, Any]:
@@ -89,7 +92,9 @@ def measure_memory() -> dict[str, Any]:
     }
 
 
-def line(server: str, tables: int, decisions: int, seconds: float, counts: list[dict[str, int]]) -> dict[str, Any]:
+def line(
+    server: str, tables: int, decisions: int, seconds: float, cpu: float, counts: list[dict[str, int]]
+) -> dict[str, Any]:
     """The figures of one case."""
     total = {key: sum(each[key] for each in counts) for key in counts[0]}
     return {
@@ -97,6 +102,7 @@ def line(server: str, tables: int, decisions: int, seconds: float, counts: list[
         "server": server,
         "tables": tables,
         "decisions_per_s": round(decisions / seconds),
+        "cpu_us_per_decision": round(cpu / decisions * 1e6),
         "bytes_per_decision": round(total["bytes"] / max(1, total["decisions"])),
         "frames_per_message": round(total["frames"] / max(1, total["messages"]), 1),
     }
@@ -188,6 +194,12 @@ def watch(stub: table_pb2_grpc.TableServiceStub, number: int) -> list[table_pb2.
 def asked(record: table_pb2.TableRecord) -> int:
     """Decisions of a table that a bot was asked."""
     return sum(choice.source == table_pb2.CHOICE_SOURCE_UNSPECIFIED for choice in record.choices)
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident_kib(pid: int) -> int:

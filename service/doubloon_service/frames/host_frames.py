@@ -5,6 +5,7 @@ from typing import assert_never
 
 from doubloon.v1 import play_pb2
 from doubloon_service import PROTOCOL
+from doubloon_service.frames.parts import parts_of
 from doubloon_service.frames.tables import write_config, write_outcome, write_time
 from doubloon_service.sessions.outputs import (
     Drain,
@@ -53,18 +54,17 @@ def _write(output: Output, frame: play_pb2.HostFrame) -> None:
 
 
 def _write_observation(observation: Observation, message: play_pb2.Observation) -> None:
-    codec = codec_for(observation.game.name)
+    game = observation.game.name
+    parts = parts_of(game)
     message.channel, message.sequence = observation.channel, observation.sequence
-    codec.write_view(observation.view, message.view)
-    for event in observation.events:
-        codec.write_event(event, message.events.add())
+    codec_for(game).write_view(observation.view, message.view)
+    message.MergeFromString(parts.events(observation.events))
     question = observation.decision
     if question is None:
         return
     decision = message.decision
     decision.id = question.id
-    for action in question.options:
-        codec.write_action(action, decision.options.add())
+    decision.MergeFromString(parts.options(question.options))
     decision.decision_left_ms = _ms(question.decision_left_us)
     decision.bank_left_ms = _ms(question.bank_left_us)
     decision.last_think_ms = _ms(question.last_think_us)
