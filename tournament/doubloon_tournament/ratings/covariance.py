@@ -19,8 +19,8 @@ from doubloon_tournament.ratings.pairs import Flags, Floats, Pairs
 
 THIN_SCORE = 5.0
 """Evidence is thin while a bot's weighted score, or its weighted losses, are below this."""
-ZERO_SHARE = 1e-9
-"""A sandwich below this share of Laplace is zero up to rounding."""
+VANISHING_SHARE = 1e-3
+"""A sandwich below this share of Laplace, both as variances, comes from bots that answer alike, not from evidence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,5 +90,5 @@ def _of_differences(covariance: Floats) -> Floats:
 
 
 def _guarded(robust: Floats, model: Floats, thin: Flags) -> Floats:
-    vanishing = robust <= ZERO_SHARE * model
+    vanishing = robust <= VANISHING_SHARE * model
     return np.where(thin | vanishing, np.maximum(robust, model), robust)

@@ -37,14 +37,15 @@ def fit_strengths(scores: Floats, prior: float = PRIOR, start: Floats | None = N
     """
     strengths = np.zeros(len(scores)) if start is None else start.copy()
     for _ in range(STEPS_MAX):
-        step = np.linalg.solve(information(strengths, scores, prior), _slope(strengths, scores, prior))
+        try:
+            step = np.linalg.solve(information(strengths, scores, prior), _slope(strengths, scores, prior))
+        except np.linalg.LinAlgError:
+            break
         longest = float(np.abs(step).max(initial=0.0))
         strengths = strengths + step * min(1.0, STEP_MAX / longest if longest else 1.0)
         if longest < STEP_DONE:
             return strengths
-    raise RatingError(
-        f"the fit found no finite strengths in {STEPS_MAX} steps; a prior above {prior} keeps them finite"
-    )
+    raise RatingError(f"these results have no finite strengths with a prior of {prior}; a larger one keeps them finite")
 
 
 def information(strengths: Floats, scores: Floats, prior: float = PRIOR) -> Floats:

@@ -2,7 +2,8 @@
 
 Rock, paper, scissors gives three equal ratings, which is right, and three pairs that do not fit them. The error of a
 pair is computed over clusters and around zero, which is cautious: it ignores that the ratings were fitted to the same
-results. Where a pair is nearly one-sided the error of the model is a floor, as in the ratings.
+results. Where a pair is nearly one-sided, or all deals gave the same, the error of the model is a floor, as in the
+ratings.
 
 Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6 (1979)
 65-70.
@@ -15,7 +16,7 @@ import numpy as np
 from scipy.special import expit, stdtr
 
 from doubloon_tournament.ratings.comparison import CLUSTERS_MIN
-from doubloon_tournament.ratings.covariance import THIN_SCORE
+from doubloon_tournament.ratings.covariance import THIN_SCORE, VANISHING_SHARE
 from doubloon_tournament.ratings.pairs import Floats, Indices, Pairs
 
 MISFIT_P = 0.01
@@ -85,8 +86,10 @@ def _residual(pairs: Pairs, strengths: Floats, entries: Indices) -> Residual | N
     surprise = np.bincount(cluster, weight * (score - expected))
     won, games = float(weight @ score), float(weight.sum())
     variance = clusters / (clusters - 1) * float(surprise @ surprise)
-    if min(won, games - won) < THIN_SCORE:
-        variance = max(variance, float(weight @ weight) * expected * (1.0 - expected))
+    model = float(weight @ weight) * expected * (1.0 - expected)
+    alike = clusters * float(surprise.var()) <= VANISHING_SHARE * model
+    if alike or min(won, games - won) < THIN_SCORE:
+        variance = max(variance, model)
     z = float(surprise.sum()) / variance**0.5 if variance > 0.0 else 0.0
     p = 2.0 * float(stdtr(clusters - 1, -abs(z)))
     return Residual(int(bot), int(other), score=won / games, expected=expected, z=z, p=p)

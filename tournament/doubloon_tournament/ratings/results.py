@@ -53,13 +53,15 @@ def without_repeats(matches: Iterable[RatedMatch]) -> tuple[list[RatedMatch], in
     by_key: dict[str, RatedMatch] = {}
     repeats = 0
     for match in matches:
-        known = None if match.key is None else by_key.setdefault(match.key, match)
-        if known is None or known is match:
+        known = by_key.get(match.key) if match.key is not None else None
+        if known is None:
             kept.append(match)
         elif known == match:
             repeats += 1
         else:
             raise ConflictingResultError(f"match {match.key} has two results: {_told(known)} and {_told(match)}")
+        if match.key is not None:
+            by_key[match.key] = match
     return kept, repeats
 
 
