@@ -15,23 +15,31 @@ from doubloon_wire import codec_for
 
 
 def play_table(
-    bots: Sequence[str], *, seed: str, game: str = "skull_king", options: Mapping[str, OptionValue] | None = None
+    bots: Sequence[str | doubloon.AnyBot],
+    *,
+    seed: str,
+    game: str = "skull_king",
+    options: Mapping[str, OptionValue] | None = None,
 ) -> Outcome:
-    """Plays a table of shipped bots to its end; the seed decides the deal and the bots' own random numbers."""
+    """Plays a table of bots, shipped ones by name, to its end; the seed decides deal and random numbers."""
     rules, codec = find_game(game), codec_for(game)
     config = config_from(rules, options or {})
     state = rules.new_table(config, len(bots), Chance(sha256(seed.encode()).digest()))
     message = game_pb2.GameConfig()
     codec.write_config(config, message)
-    players = [BOTS[bot]() for bot in bots]
+    players = [BOTS[bot]() if isinstance(bot, str) else bot for bot in bots]
     tables = [_table(message, seat=seat, seats=len(bots), seed=seed) for seat in range(len(bots))]
+    for player, table in zip(players, tables, strict=True):
+        player.table_started(table)
     while state.to_act():
         asked = {seat: decision_of(state, tables[seat]) for seat in state.to_act()}
-        answers = {seat: index_of(players[seat].choose(decision), decision) for seat, decision in asked.items()}
+        answers = {seat: _answer(players[seat], decision) for seat, decision in asked.items()}
         for seat, option in answers.items():
             state.apply(seat, state.options(seat)[option])
     outcome = state.outcome()
     assert outcome is not None
+    for player, table in zip(players, tables, strict=True):
+        player.table_finished(doubloon.Finished(table, finished=play_pb2.Finished(reason="FINISHED")))
     return outcome
 
 
@@ -43,6 +51,11 @@ def decision_of(state: AnyState, table: doubloon.Table) -> doubloon.Decision:
     for action in state.options(table.seat):
         codec.write_action(action, observation.decision.options.add())
     return doubloon.Decision(table, observation)
+
+
+def _answer(player: doubloon.AnyBot, decision: doubloon.Decision) -> int:
+    [choice] = player.choose_many([decision])
+    return index_of(choice, decision)
 
 
 def _table(config: game_pb2.GameConfig, *, seat: int, seats: int, seed: str) -> doubloon.Table:

@@ -10,6 +10,7 @@ hand = skull_king.hand(decision.view)
 
 from doubloon.skull_king.cards import (
     PIRATES,
+    Card,
     Suit,
     action_name,
     card_name,
@@ -39,6 +40,7 @@ __all__ = [
     "PIRATES",
     "Action",
     "Bot",
+    "Card",
     "Decision",
     "Event",
     "Finished",

@@ -2,13 +2,20 @@
 
 from collections import Counter
 from enum import IntEnum
+from typing import TYPE_CHECKING, TypeAlias
 
 from doubloon.v1 import skull_king_pb2 as pb
+
+if TYPE_CHECKING:
+    Card: TypeAlias = pb.SkullKingCard.ValueType
+else:
+    Card: TypeAlias = int
+"""A card on the wire: an int, which only the stubs tell from others."""
 
 SPECIALS_FROM = pb.SKULL_KING_CARD_ROSIE
 """The lowest value of a special card; all below are numbered."""
 
-PIRATES: tuple[int, ...] = (
+PIRATES: tuple[Card, ...] = (
     pb.SKULL_KING_CARD_ROSIE,
     pb.SKULL_KING_CARD_BENDT,
     pb.SKULL_KING_CARD_RASCAL,
@@ -74,7 +81,7 @@ def card_name(card: int) -> str:
     return _NAMES[card]
 
 
-def card_of(name: str) -> int:
+def card_of(name: str) -> Card:
     """Reads a card's name back.
 
     Raises:
@@ -117,4 +124,4 @@ _NAMES: dict[int, str] = {
     pb.SKULL_KING_CARD_KRAKEN: "KRA",
     pb.SKULL_KING_CARD_WHITE_WHALE: "WHA",
 }
-_CARDS = {name: card for card, name in _NAMES.items()}
+_CARDS: dict[str, Card] = {_NAMES[card]: card for card in pb.SkullKingCard.values() if card in _NAMES}

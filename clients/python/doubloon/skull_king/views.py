@@ -3,19 +3,19 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from doubloon.skull_king.cards import Suit, deck, is_numbered, suit
+from doubloon.skull_king.cards import Card, Suit, deck, is_numbered, suit
 from doubloon.skull_king.tricks import led_suit
 from doubloon.v1 import skull_king_pb2 as pb
 
 _TIGRESS_PLAYED = (pb.SKULL_KING_CARD_TIGRESS_PIRATE, pb.SKULL_KING_CARD_TIGRESS_ESCAPE)
 
 
-def hand(view: pb.SkullKingView) -> list[int]:
+def hand(view: pb.SkullKingView) -> list[Card]:
     """Own cards, sorted by value."""
     return list(view.private.hand)
 
 
-def table_cards(view: pb.SkullKingView) -> list[int]:
+def table_cards(view: pb.SkullKingView) -> list[Card]:
     """Cards of the running trick in order of play; empty before the lead."""
     if not view.tricks:
         return []
