@@ -1,7 +1,8 @@
-"""A bot whose messages are no messages."""
+"""A bot whose messages are no messages, once it sits at a table."""
 
 import os
 import queue
+from typing import Any
 
 import grpc
 
@@ -17,8 +18,10 @@ def play() -> None:
     requests.put(play_pb2.PlayRequest(frames=frames).SerializeToString())
     with grpc.insecure_channel(os.environ["DOUBLOON_ADDRESS"], options=(("grpc.enable_http_proxy", 0),)) as channel:
         metadata = (("authorization", f"Bearer {os.environ['DOUBLOON_TOKEN']}"),)
-        for _ in channel.stream_stream("/doubloon.v1.PlayService/Play")(iter(requests.get, None), metadata=metadata):
-            requests.put(GARBAGE)
+        play_raw: Any = channel.stream_stream("/doubloon.v1.PlayService/Play")
+        for response in play_raw(iter(requests.get, None), metadata=metadata):
+            if any(frame.HasField("seated") for frame in play_pb2.PlayResponse.FromString(response).frames):
+                requests.put(GARBAGE)
 
 
 play()

@@ -5,14 +5,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from doubloon_tournament.bots import WardenError
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.results import show_results
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
-from doubloon_tournament.execution import enter_tournament, play
+from doubloon_tournament.execution import ArenaError, enter_tournament, play
 from doubloon_tournament.storage import (
     Access,
     Database,
+    StorageError,
     StoredTournament,
     find_tournament,
     list_results,
@@ -46,13 +48,17 @@ def _play(database: Database, stored: StoredTournament, tournament: Tournament, 
         console.print(Text(line), soft_wrap=True)
     bots = [bot.name for bot in tournament.bots]
     board = Scoreboard(bots, tournament.anchor, list_results(database, stored.id))
-    with make_screen(console, board) as screen:
-        ending = play(database, stored, tournament, tell=screen.tell)
+    the_rest = f"doubloon resume --db {database.location.url} plays what has no result yet"
+    try:
+        with make_screen(console, board) as screen:
+            ending = play(database, stored, tournament, tell=screen.tell)
+    except (ArenaError, WardenError, StorageError, KeyboardInterrupt):
+        console.print(Text(f"every finished match is kept; {the_rest}"), soft_wrap=True)
+        raise
     standings = show_results(database, stored, as_json=as_json)
     missing = stored.entry.matches - standings.matches
     if ending.interrupted and missing:
-        message = f"{missing} matches are left; doubloon resume --db {database.location.url} plays them"
-        console.print(Text(message), soft_wrap=True)
+        console.print(Text(f"{missing} matches are left; {the_rest}"), soft_wrap=True)
         return ExitCode.INTERRUPTED
     return ExitCode.SOME_FAILED if missing else ExitCode.OK
 

@@ -91,6 +91,8 @@ def play(
         tell=tell,
     )
     tell(Playing(len(recorded), len(matches)))
+    if agenda.over:
+        return Ending(given_up=0, repeated=0, interrupted=False)
     with Writer(database, stored.id) as writer:
         run = asyncio.run(_play(tournament, writer, setting, command))
     return Ending(agenda.given_up, run.repeated, run.interrupted)

@@ -64,8 +64,8 @@ def add_tournament(database: Database, entry: NewTournament) -> StoredTournament
     with database.writing() as connection:
         if connection.scalar(select(tournaments.c.id).where(tournaments.c.name == entry.name)) is not None:
             raise TournamentExistsError(
-                f"the tournament `{entry.name}` is in {database.location.path} already; "
-                "give the new one another name, or name another database with --db"
+                f"the tournament `{entry.name}` is in {database.location.path} already; play what is left of it with "
+                f"`doubloon resume --db {database.location.url}`, or give the new one another name or another --db"
             )
         columns = {column.name: getattr(entry, column.name) for column in tournaments.c if column.name != "id"}
         number = connection.execute(insert(tournaments).values(columns)).inserted_primary_key
