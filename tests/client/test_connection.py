@@ -161,6 +161,19 @@ def test_a_service_that_is_not_there_is_waited_for_and_then_named() -> None:
     assert clock.now == 10.0
 
 
+def test_a_service_that_takes_the_call_and_never_answers_is_given_up() -> None:
+    given_up = threading.Event()
+
+    def script(stream: Stream) -> None:
+        given_up.wait()
+
+    with scripted(script) as address:
+        settings = Settings(address=address, token="secret", wait_s=0.2)
+        with pytest.raises(doubloon.UnreachableError, match=r"within 0.2 s: it does not answer"):
+            keep_playing(FirstOption(), settings)
+        given_up.set()
+
+
 def test_a_refused_token_is_not_tried_again() -> None:
     def script(stream: Stream) -> None:
         stream.refuse(grpc.StatusCode.UNAUTHENTICATED, "no such token")

@@ -31,11 +31,15 @@ class Patience:
     """By the clock, seconds."""
     delay_s: float = DELAY_S_FIRST
 
+    def left_s(self, now: float) -> float:
+        """How long an attempt may last, seconds."""
+        return max(0.0, self.until - now)
+
     def next_delay_s(self, now: float) -> float | None:
         """How long to wait before the next attempt, doubling each time; None once there is no time left for it."""
-        delay_s = min(self.delay_s, self.until - now)
+        delay_s = min(self.delay_s, self.left_s(now))
         self.delay_s = min(self.delay_s * 2, DELAY_S_MAX)
-        return delay_s if delay_s > 0 else None
+        return delay_s or None
 
 
 def keep_playing(
@@ -53,7 +57,7 @@ def keep_playing(
     attempt = f"no service at {settings.address} within {settings.wait_s:g} s"
     while True:
         try:
-            goodbye = _play_one_stream(bot, session, settings, clock=clock)
+            goodbye = _play_one_stream(bot, session, settings, patience=patience, clock=clock)
             if not goodbye.retry:
                 return goodbye
             trouble = f"{goodbye.message} ({goodbye.reason})"
@@ -69,12 +73,15 @@ def keep_playing(
         sleep(delay_s)
 
 
-def _play_one_stream(bot: AnyBot, session: Session, settings: Settings, *, clock: Clock) -> play_pb2.Goodbye:
+def _play_one_stream(
+    bot: AnyBot, session: Session, settings: Settings, *, patience: Patience, clock: Clock
+) -> play_pb2.Goodbye:
     with Stream(settings, session.open()) as stream:
         try:
             while True:
                 reply = play_pb2.PlayRequest()
-                decisions = session.receive(stream.receive(), reply)
+                timeout_s = None if session.welcomed else patience.left_s(clock())
+                decisions = session.receive(stream.receive(timeout_s), reply)
                 if session.goodbye is not None:
                     return session.goodbye
                 if reply.frames:

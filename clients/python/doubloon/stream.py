@@ -1,5 +1,6 @@
 """The stream between a bot's process and the service, over gRPC's synchronous API."""
 
+import math
 import queue
 import threading
 from types import TracebackType
@@ -14,6 +15,9 @@ from doubloon.v1 import play_pb2, play_pb2_grpc
 
 LEAVE_S = 2.0
 """For the service to end the stream after a goodbye, seconds."""
+
+WAKE_S = 0.1
+"""How often a waiting thread looks up, seconds: a signal that comes just before it waits would not wake it."""
 
 CHANNEL_OPTIONS: tuple[tuple[str, int | str], ...] = (
     ("grpc.keepalive_time_ms", 30_000),
@@ -73,17 +77,24 @@ class Stream:
         self._reader.join()
         self._channel.close()
 
-    def receive(self) -> play_pb2.PlayResponse:
-        """Waits for what the service sends next.
+    def receive(self, timeout_s: float | None = None) -> play_pb2.PlayResponse:
+        """Waits for what the service sends next, for ever or for some seconds.
 
         Raises:
-            StreamLostError: If the stream has ended.
+            StreamLostError: If the stream has ended, or nothing came in time.
             RefusedError: If the service refuses the call for good.
         """
-        response = self._responses.get()
-        if isinstance(response, Exception):
-            raise response
-        return response
+        left_s = math.inf if timeout_s is None else timeout_s
+        while left_s >= 0:
+            try:
+                response = self._responses.get(timeout=min(WAKE_S, left_s))
+            except queue.Empty:
+                left_s -= WAKE_S
+                continue
+            if isinstance(response, Exception):
+                raise response
+            return response
+        raise StreamLostError("it does not answer")
 
     def send(self, request: play_pb2.PlayRequest) -> None:
         """Queues a request; the transport takes it from there. On a lost stream nothing happens."""
