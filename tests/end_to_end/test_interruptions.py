@@ -22,7 +22,7 @@ async def playing(folder: Path, deals: int) -> Running:
     """A tournament that has its first result."""
     write(folder, deals)
     running = await start("run", "cup.toml", "--db", "sqlite:///cup.db", cwd=folder)
-    await running.until(f" of {3 * deals} matches;")
+    await running.until(f" of {3 * deals} matches\n")
     return running
 
 

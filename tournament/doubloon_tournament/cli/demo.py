@@ -24,7 +24,7 @@ def demo(
     """
     from doubloon_tournament.cli.playing import play_new
     from doubloon_tournament.storage import Access, open_database, tournament_names
-    from doubloon_tournament.tournament_file import Source
+    from doubloon_tournament.tournament_file import Source, parse
 
     url = db or default_url()
     with open_database(url, Access.WRITE) as database:
@@ -33,7 +33,8 @@ def demo(
     text = text.replace('name = "demo"', f'name = "{name}"')
     if deals is not None:
         text = text.replace("deals = 25", f"deals = {deals}")
-    return play_new(Source(text, Path.cwd(), "the demo"), url, key=None, as_json=json)
+    source = Source(text, Path.cwd(), "the demo")
+    return play_new(source, parse(source), url, key=None, as_json=json)
 
 
 def default_url() -> str:

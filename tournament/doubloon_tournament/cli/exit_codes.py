@@ -1,6 +1,9 @@
 """How the command ends, and which error ends it how."""
 
+from collections.abc import Mapping
 from enum import IntEnum
+from types import MappingProxyType
+from typing import Final
 
 
 class ExitCode(IntEnum):
@@ -18,32 +21,26 @@ class ExitCode(IntEnum):
     """Ctrl-C, or SIGTERM."""
 
 
-def exit_code_of(error: BaseException) -> ExitCode | None:
-    """The exit code of an error that has a message for the user; None if it is a fault of the program."""
-    from doubloon_games import UnknownGameError
-    from doubloon_tournament.bots import WardenError
-    from doubloon_tournament.execution import ArenaError
-    from doubloon_tournament.schedule import ScheduleError
-    from doubloon_tournament.storage import (
-        DatabaseMissingError,
-        StorageError,
-        TournamentExistsError,
-        TournamentMissingError,
-        UnsupportedUrlError,
-    )
-    from doubloon_tournament.tournament_file import TournamentFileError
+CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
+    {
+        "builtins.KeyboardInterrupt": ExitCode.INTERRUPTED,
+        "doubloon_games.registry.DuplicateGameError": ExitCode.FAILURE,
+        "doubloon_games.registry.UnknownGameError": ExitCode.USAGE,
+        "doubloon_tournament.bots.wardship.WardenError": ExitCode.FAILURE,
+        "doubloon_tournament.execution.errors.ArenaError": ExitCode.FAILURE,
+        "doubloon_tournament.schedule.errors.ScheduleError": ExitCode.USAGE,
+        "doubloon_tournament.storage.errors.DatabaseMissingError": ExitCode.USAGE,
+        "doubloon_tournament.storage.errors.StorageError": ExitCode.FAILURE,
+        "doubloon_tournament.storage.errors.TournamentExistsError": ExitCode.USAGE,
+        "doubloon_tournament.storage.errors.TournamentMissingError": ExitCode.USAGE,
+        "doubloon_tournament.storage.errors.UnsupportedUrlError": ExitCode.USAGE,
+        "doubloon_tournament.tournament_file.problems.TournamentFileError": ExitCode.USAGE,
+    }
+)
+"""Errors that have a message for the user, by their full name, so that looking one up loads nothing."""
 
-    usage = (
-        TournamentFileError,
-        ScheduleError,
-        UnknownGameError,
-        UnsupportedUrlError,
-        DatabaseMissingError,
-        TournamentExistsError,
-        TournamentMissingError,
-    )
-    if isinstance(error, KeyboardInterrupt):
-        return ExitCode.INTERRUPTED
-    if isinstance(error, usage):
-        return ExitCode.USAGE
-    return ExitCode.FAILURE if isinstance(error, StorageError | ArenaError | WardenError) else None
+
+def exit_code_of(error: BaseException) -> ExitCode | None:
+    """The exit code of an error, or of the nearest kind of it; None if it is a fault of the program."""
+    names = (f"{kind.__module__}.{kind.__qualname__}" for kind in type(error).__mro__)
+    return next((CATALOGUE[name] for name in names if name in CATALOGUE), None)

@@ -23,9 +23,8 @@ from doubloon_tournament.storage import (
 from doubloon_tournament.tournament_file import Source, Tournament, parse
 
 
-def play_new(source: Source, url: str | None, *, key: bytes | None, as_json: bool) -> ExitCode:
+def play_new(source: Source, tournament: Tournament, url: str | None, *, key: bytes | None, as_json: bool) -> ExitCode:
     """Enters the tournament of a file into a database and plays it."""
-    tournament = parse(source)
     with open_database(url or tournament.storage or f"sqlite:///{tournament.name}.db", Access.WRITE) as database:
         stored = enter_tournament(database, source, tournament, key=key)
         return _play(database, stored, tournament, as_json=as_json)

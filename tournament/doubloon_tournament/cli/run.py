@@ -22,14 +22,23 @@ def run(
     Every finished match is kept at once. Ctrl-C finishes the tables in flight, a second one leaves them;
     `doubloon resume` plays the rest.
     """
-    from doubloon_tournament.cli.playing import play_new
-    from doubloon_tournament.tournament_file import parse_key, read_source
+    from doubloon_tournament.tournament_file import parse, read_source
 
-    if key is not None:
-        try:
-            secret = parse_key(key)
-        except ValueError as error:
-            raise typer.BadParameter(str(error), param_hint="--key") from error
-    else:
-        secret = None
-    return play_new(read_source(file), db, key=secret, as_json=json)
+    secret = _key(key)
+    source = read_source(file)
+    tournament = parse(source)
+
+    from doubloon_tournament.cli.playing import play_new
+
+    return play_new(source, tournament, db, key=secret, as_json=json)
+
+
+def _key(text: str | None) -> bytes | None:
+    from doubloon_tournament.tournament_file import parse_key
+
+    if text is None:
+        return None
+    try:
+        return parse_key(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--key") from error

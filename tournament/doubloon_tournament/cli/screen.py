@@ -27,6 +27,8 @@ from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import standings_table
 
 LINE_EVERY_S: Final = 5.0
+LEADERS_FROM: Final = 20
+"""Before so many matches an order says nothing."""
 STANDINGS_EVERY_S: Final = 2.0
 RATING_SHARE: Final = 0.05
 """Of the time, at most this much goes into ratings that are only looked at."""
@@ -98,7 +100,7 @@ class LiveScreen:
         done = ProgressBar(total=max(1, self._board.scheduled), completed=self._board.finished, width=BAR_WIDTH)
         bar.add_row(done, Text(self._board.progress_text(time.monotonic())))
         if not self._board.finished:
-            return Group(bar, Text("the bots are starting"))
+            return Group(bar, Text("the bots are starting, the first tables are played"))
         return Group(bar, standings_table(self._standings.get()))
 
 
@@ -128,7 +130,8 @@ class PlainScreen:
             self._print(self._board.progress_text(now_s))
         elif isinstance(news, MatchFinished) and now_s >= self._next_s:
             self._next_s = now_s + LINE_EVERY_S
-            self._print(f"{self._board.progress_text(now_s)}; {_leaders(self._standings.get())}")
+            leaders = f"; {_leaders(self._standings.get())}" if self._board.finished >= LEADERS_FROM else ""
+            self._print(f"{self._board.progress_text(now_s)}{leaders}")
 
     def _print(self, line: str) -> None:
         self._console.print(Text(line), soft_wrap=True)

@@ -1,20 +1,14 @@
 """The command `doubloon serve`: the service alone."""
 
-import asyncio
-import json
 import os
 import secrets
-import signal
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import complain
-
-if TYPE_CHECKING:
-    from doubloon_tournament.execution import ServiceProcess
 
 TOKEN_FILE_MODE = 0o600
 
@@ -45,28 +39,11 @@ def serve(
         "log_level": log_level,
         "reflection": reflection,
     }
-    return asyncio.run(_serve(settings, admin_token_file))
+    typer.echo(f"the admin token is in {admin_token_file}", err=True)
 
+    from doubloon_tournament.cli.serving import serve_until_ended
 
-async def _serve(settings: dict[str, object], token_file: Path) -> ExitCode:
-    from doubloon_tournament.execution import ServiceProcess
-
-    service = await ServiceProcess.open(settings)
-    try:
-        _forward_signals(service)
-        about = service.listening
-        typer.echo(json.dumps({"address": about.address, "version": about.version, "protocol": about.protocol}))
-        typer.echo(f"listening on {about.address}; the admin token is in {token_file}", err=True)
-        code = await service.mind()
-    finally:
-        await service.close()
-    return ExitCode.OK if code == 0 else ExitCode.FAILURE
-
-
-def _forward_signals(service: "ServiceProcess") -> None:
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, service.terminate)
+    return ExitCode.OK if serve_until_ended(settings) == 0 else ExitCode.FAILURE
 
 
 def _admin_token(path: Path) -> str:

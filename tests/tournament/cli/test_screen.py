@@ -1,0 +1,122 @@
+"""What is on the screen while a tournament is played."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from doubloon_tournament.cli.scoreboard import Scoreboard
+from doubloon_tournament.cli.screen import LEADERS_FROM, LiveScreen, PlainScreen, Refreshed, line_for, make_screen
+from doubloon_tournament.execution import (
+    AttemptFailed,
+    BotEnded,
+    BotQuarantined,
+    MatchFinished,
+    News,
+    Playing,
+    Stopping,
+)
+from doubloon_tournament.ratings import Standings
+from doubloon_tournament.storage import FailedAttempt, MatchResult
+
+BOTS = ("ann", "bob")
+FAULT = FailedAttempt("m1", 0, "HOST_FAULT", "the rules failed")
+
+
+def finished(number: int) -> MatchFinished:
+    return MatchFinished(MatchResult(f"m{number}", number, f"d{number}", BOTS, (1, 2), (30, -10), (False, False)))
+
+
+def board() -> Scoreboard:
+    return Scoreboard(BOTS, "bob", [])
+
+
+def test_a_console_that_is_no_terminal_gets_plain_lines() -> None:
+    assert isinstance(make_screen(Console(file=io.StringIO()), board()), PlainScreen)
+    assert isinstance(make_screen(Console(file=io.StringIO(), force_terminal=True), board()), LiveScreen)
+
+
+def test_plain_lines_tell_the_start_the_first_match_and_the_end() -> None:
+    out = io.StringIO()
+    with PlainScreen(Console(file=out), board()) as screen:
+        screen.tell(Playing(0, 3))
+        for number in range(3):
+            screen.tell(finished(number))
+    assert out.getvalue().splitlines() == ["3 of 3 matches are to be played", "1 of 3 matches", "3 of 3 matches"]
+
+
+def test_plain_lines_tell_who_leads_once_there_is_something_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon_tournament.cli.screen.LINE_EVERY_S", 0.0)
+    out = io.StringIO()
+    with PlainScreen(Console(file=out), board()) as screen:
+        screen.tell(Playing(0, 99))
+        for number in range(LEADERS_FROM):
+            screen.tell(finished(number))
+    *_, before, last = out.getvalue().splitlines()
+    assert "ann" not in before
+    assert last.startswith(f"{LEADERS_FROM} of 99 matches; 1. ann 1")
+    assert last.endswith(", 2. bob 1000")
+
+
+def test_a_terminal_shows_a_bar_and_the_standings_so_far() -> None:
+    out = io.StringIO()
+    with LiveScreen(Console(file=out, force_terminal=True, width=100), board()) as screen:
+        screen.tell(Playing(0, 3))
+        screen.tell(finished(0))
+        screen.tell(BotQuarantined("bob", "no answer"))
+        screen._live.refresh()
+    assert "1 of 3 matches" in out.getvalue()
+    assert "95 %" in out.getvalue()
+    assert "bob is out after repeated offences (no answer)" in out.getvalue()
+
+
+def test_failed_matches_are_counted_and_not_waited_for() -> None:
+    seen = board()
+    seen.take(Playing(0, 10), 0.0)
+    seen.take(AttemptFailed(FAULT, again=True), 0.0)
+    for number in range(5):
+        seen.take(finished(number), float(number))
+    seen.take(AttemptFailed(FAULT, again=False), 4.0)
+    assert seen.progress_text(4.0) == "5 of 10 matches, 1.0 a second, 0:04 left, 1 failed"
+
+
+@pytest.mark.parametrize(
+    ("news", "line"),
+    [
+        (finished(0), ""),
+        (Playing(4, 10), "6 of 10 matches are to be played"),
+        (AttemptFailed(FAULT, again=True), "match m1, attempt 0, gave no result (HOST_FAULT); it is played again"),
+        (
+            AttemptFailed(FAULT, again=False),
+            "match m1, attempt 0, gave no result (HOST_FAULT); it stays without a result",
+        ),
+        (
+            BotEnded("ann", "2", "exit status 1", "Traceback\nKeyError: 3\n", restarted=True),
+            "ann, process 2, ended: exit status 1; it is started again; its last line: KeyError: 3",
+        ),
+        (
+            BotEnded("ann", "2", "signal 9", "", restarted=False),
+            "ann, process 2, ended: signal 9; its seats are forfeited from now on",
+        ),
+        (Stopping(7), "finishing 7 tables; Ctrl-C again leaves them"),
+    ],
+)
+def test_what_is_worth_a_line_has_one(news: News, line: str) -> None:
+    assert line_for(news) == line
+
+
+def test_what_takes_long_to_compute_is_computed_rarely() -> None:
+    now = 0.0
+    computed = 0
+
+    def compute() -> Standings:
+        nonlocal now, computed
+        now += 1.0
+        computed += 1
+        return board().standings()
+
+    refreshed = Refreshed(compute, lambda: now)
+    for _ in range(100):
+        refreshed.get()
+        now += 0.5
+    assert computed == 3
