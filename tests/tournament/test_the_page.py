@@ -1,0 +1,119 @@
+"""What docs/run-a-tournament.md says is checked against what there is."""
+
+import json
+import re
+import sqlite3
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from doubloon_tournament.bots.tail import TAIL_BYTES
+from doubloon_tournament.bots.warden import FOLDER_VARIABLE
+from doubloon_tournament.cli.app import app
+from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.execution.agenda import ATTEMPTS_MAX
+from doubloon_tournament.execution.conduct import OFFENCES_MAX
+from doubloon_tournament.execution.crew import RESTARTS_MAX
+from doubloon_tournament.execution.run import TABLES_AT_ONCE
+from doubloon_tournament.report.document import COLUMNS
+from doubloon_tournament.storage import Access, open_database
+from doubloon_tournament.storage.schema import METADATA
+from doubloon_tournament.tournament_file import Source, Tournament, parse, read_source
+from doubloon_tournament.tournament_file.durations import parse_duration
+from doubloon_tournament.tournament_file.model import BotEntry, TimeBudgets
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "run-a-tournament.md").read_text(encoding="utf-8")
+
+
+def section(heading: str) -> str:
+    """The text from a heading to the next."""
+    return PAGE.split(f"{heading}\n", 1)[1].split("\n#", 1)[0]
+
+
+def rows(text: str) -> dict[str, str]:
+    """The first two columns of the tables of a text."""
+    body = re.sub(r"^\|.*\n\|---.*\n", "", text, flags=re.MULTILINE)
+    return dict(re.findall(r"^\| `?([^|`]+?)`? \| (.+?) \|", body, re.MULTILINE))
+
+
+def block(language: str) -> str:
+    (text,) = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+    return str(text)
+
+
+def test_it_names_every_key_of_the_file() -> None:
+    assert list(rows(section("## The file"))) == list(Tournament.model_fields)
+    assert list(rows(section("### `[time]`"))) == list(TimeBudgets.model_fields)
+    assert list(rows(section("### `[[bots]]`")))[: len(BotEntry.model_fields)] == list(BotEntry.model_fields)
+
+
+def test_its_defaults_are_the_real_ones() -> None:
+    for key, told in rows(section("### `[time]`")).items():
+        assert parse_duration(0 if told == "0" else told) == TimeBudgets.model_fields[key].default
+    assert rows(section("## The file"))["tables_at_once"] == str(TABLES_AT_ONCE)
+
+
+def test_its_file_uses_every_key_and_is_right(tmp_path: Path) -> None:
+    document = tomllib.loads(block("toml"))
+    assert document.keys() == Tournament.model_fields.keys()
+    assert document["time"].keys() == TimeBudgets.model_fields.keys()
+    assert document["bots"][-1].keys() == BotEntry.model_fields.keys()
+    (tmp_path / "bots" / "mine").mkdir(parents=True)
+    (tmp_path / "bots" / "mine" / "my_bot.py").touch()
+    assert parse(Source(block("toml"), tmp_path, "page")).seats == 4
+
+
+def test_its_variables_are_those_that_bots_get() -> None:
+    named = {name for name in rows(section("### `[[bots]]`")) if name.startswith("DOUBLOON_")}
+    own = {"DOUBLOON_ADDRESS", "DOUBLOON_TOKEN", "DOUBLOON_BOT", "DOUBLOON_INSTANCE"}
+    assert named == own | {FOLDER_VARIABLE}
+
+
+def test_it_names_every_command() -> None:
+    named = {name.split()[1] for name in rows(section("## Commands"))}
+    commands = getattr(get_command(app), "commands")  # noqa: B009  # Typer's own type is not public
+    assert named == set(commands)
+
+
+def test_it_names_every_exit_code() -> None:
+    assert set(rows(section("### Exit codes"))) == {str(int(code)) for code in ExitCode}
+
+
+def test_its_document_has_the_columns_of_the_real_one() -> None:
+    document = json.loads(block("json"))
+    assert tuple(document["standings"][0]) == COLUMNS
+
+
+def test_it_names_every_table_and_its_query_runs(tmp_path: Path) -> None:
+    assert set(rows(section("## What is stored where"))) == set(METADATA.tables)
+    open_database(f"sqlite:///{tmp_path / 'x.db'}", Access.WRITE).close()
+    connection = sqlite3.connect(tmp_path / "x.db")
+    assert connection.execute(block("sql")).fetchall() == []
+    (query,) = re.findall(r'sqlite3 results\.db "(.*)"', PAGE)
+    assert connection.execute(query).fetchall() == []
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (RESTARTS_MAX, "started again, {} times at most"),
+        (OFFENCES_MAX, "offends {} times in a row"),
+        (ATTEMPTS_MAX, "at most {} times in a run"),
+    ],
+)
+def test_its_bounds_are_the_real_ones(number: int, words: str) -> None:
+    assert words.format({3: "three"}[number]) in PAGE.replace("\n", " ").replace("  ", " ")
+
+
+def test_as_much_of_a_bots_output_is_kept_as_it_says() -> None:
+    assert f"({TAIL_BYTES // 1024} KiB)" in PAGE
+
+
+def test_the_example_is_right() -> None:
+    example = parse(read_source(ROOT / "examples" / "skull_king.toml"))
+    assert len(example.bots) >= 5
+    assert example.seats == 4
