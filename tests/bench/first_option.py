@@ -6,6 +6,7 @@ Run as a process by `service.py`; says on standard output what it was sent once 
 import argparse
 import json
 import queue
+import time
 
 import grpc
 
@@ -45,7 +46,7 @@ def main() -> None:
             if any(frame.HasField("goodbye") for frame in response.frames):
                 break
         requests.put(None)
-    print(json.dumps(counts))
+    print(json.dumps({**counts, "cpu_us": round(time.process_time() * 1e6)}))
 
 
 if __name__ == "__main__":
