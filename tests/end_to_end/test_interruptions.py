@@ -56,6 +56,17 @@ async def test_the_second_ctrl_c_stops_now_and_what_was_finished_stays(tmp_path:
     assert running.descendants() == {}
 
 
+async def test_ctrl_c_while_the_bots_start_ends_the_run_and_leaves_nothing(tmp_path: Path) -> None:
+    write(tmp_path, 500)
+    running = await start("run", "cup.toml", "--db", "sqlite:///cup.db", cwd=tmp_path)
+    await running.until("matches are to be played")
+    running.send(signal.SIGINT)
+    ran = await running.end()
+    assert ran.code == 130
+    assert "Traceback" not in ran.stderr
+    assert running.descendants() == {}
+
+
 async def test_a_killed_runner_leaves_no_process_and_resume_plays_the_rest_to_the_same_standings(
     tmp_path: Path,
 ) -> None:

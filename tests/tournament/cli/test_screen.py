@@ -27,8 +27,8 @@ def finished(number: int) -> MatchFinished:
     return MatchFinished(MatchResult(f"m{number}", number, f"d{number}", BOTS, (1, 2), (30, -10), (False, False)))
 
 
-def board() -> Scoreboard:
-    return Scoreboard(BOTS, "bob", [])
+def board(scheduled: int = 3) -> Scoreboard:
+    return Scoreboard(BOTS, "bob", scheduled=scheduled, results=[])
 
 
 def test_a_console_that_is_no_terminal_gets_plain_lines() -> None:
@@ -48,8 +48,7 @@ def test_plain_lines_tell_the_start_the_first_match_and_the_end() -> None:
 def test_plain_lines_tell_who_leads_once_there_is_something_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doubloon_tournament.cli.screen.LINE_EVERY_S", 0.0)
     out = io.StringIO()
-    with PlainScreen(Console(file=out), board()) as screen:
-        screen.tell(Playing(0, 99))
+    with PlainScreen(Console(file=out), board(99)) as screen:
         for number in range(LEADERS_FROM):
             screen.tell(finished(number))
     *_, before, last = out.getvalue().splitlines()
@@ -60,8 +59,7 @@ def test_plain_lines_tell_who_leads_once_there_is_something_to_tell(monkeypatch:
 
 def test_a_terminal_shows_a_bar_and_the_standings_so_far() -> None:
     out = io.StringIO()
-    with LiveScreen(Console(file=out, force_terminal=True, width=100), board()) as screen:
-        screen.tell(Playing(0, 3))
+    with LiveScreen(Console(file=out, force_terminal=True, width=80), board()) as screen:
         screen.tell(finished(0))
         screen.tell(BotQuarantined("bob", "no answer"))
         screen._live.refresh()
@@ -71,8 +69,7 @@ def test_a_terminal_shows_a_bar_and_the_standings_so_far() -> None:
 
 
 def test_failed_matches_are_counted_and_not_waited_for() -> None:
-    seen = board()
-    seen.take(Playing(0, 10), 0.0)
+    seen = board(10)
     seen.take(AttemptFailed(FAULT, again=True), 0.0)
     for number in range(5):
         seen.take(finished(number), float(number))

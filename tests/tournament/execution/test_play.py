@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from doubloon_tournament.execution import (
     MatchFinished,
     News,
     Playing,
+    changed_bots,
     enter_tournament,
     play,
 )
@@ -172,6 +174,23 @@ def test_a_service_that_does_not_suit_is_refused_before_the_first_table(
     monkeypatch.setenv("FAKE_GREETING", json.dumps(said))
     with pytest.raises(ArenaError, match=message):
         cup.play("finish")
+
+
+def test_a_tournament_is_played_to_its_end_by_the_rules_it_began_with(cup: Cup) -> None:
+    older = replace(cup.stored, entry=replace(cup.stored.entry, rules=99, doubloon="9.9"))
+    with pytest.raises(ArenaError, match=r"was begun by rules 99 of skull_king, .* play the rest with doubloon 9\.9"):
+        play(cup.database, older, cup.tournament, tell=cup.news.append)
+
+
+def test_a_bot_that_has_changed_since_it_was_entered_is_told(database: Database, tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text("1")
+    others = "".join(f'[[bots]]\nname = "{name}"\n{BOT}' for name in ("ann", "bob"))
+    file = f'{FILE}{others}[[bots]]\nname = "cid"\ncommand = ["{{python}}", "bot.py"]\n'
+    source = Source(file, tmp_path, "cup.toml")
+    stored = enter_tournament(database, source, parse(source))
+    assert changed_bots(stored, parse(source)) == []
+    (tmp_path / "bot.py").write_text("2")
+    assert changed_bots(stored, parse(source)) == ["cid"]
 
 
 def test_a_service_that_cannot_be_started_is_told_with_what_it_said(cup: Cup) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
-from doubloon_tournament.cli.options import AsJson, OptionalDatabaseUrl
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
 
 DATABASE: Final = "doubloon-demo.db"
 NAMES_MAX: Final = 10_000
@@ -15,6 +15,7 @@ NAMES_MAX: Final = 10_000
 
 def demo(
     db: OptionalDatabaseUrl = None,
+    log: LogFile = None,
     json: AsJson = False,  # an option of the command line
     deals: Annotated[int | None, typer.Option(min=1, metavar="N", help="Deals of each line-up.")] = None,
 ) -> ExitCode:
@@ -22,7 +23,7 @@ def demo(
 
     Takes a minute or two. Each demo is another tournament in the same database.
     """
-    from doubloon_tournament.cli.playing import play_new
+    from doubloon_tournament.cli.playing import Output, play_new
     from doubloon_tournament.storage import Access, open_database, tournament_names
     from doubloon_tournament.tournament_file import Source, parse
 
@@ -34,7 +35,7 @@ def demo(
     if deals is not None:
         text = text.replace("deals = 25", f"deals = {deals}")
     source = Source(text, Path.cwd(), "the demo")
-    return play_new(source, parse(source), url, key=None, as_json=json)
+    return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json))
 
 
 def default_url() -> str:

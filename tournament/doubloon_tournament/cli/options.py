@@ -17,3 +17,7 @@ AsJson: TypeAlias = Annotated[
 TournamentName: TypeAlias = Annotated[
     str | None, typer.Option("--tournament", metavar="NAME", help="Which tournament; without it the one added last.")
 ]
+LogFile: TypeAlias = Annotated[
+    typer.FileTextWrite | None,
+    typer.Option("--log", mode="a", lazy=False, metavar="PATH", help="Append what happens to a file, as JSON lines."),
+]

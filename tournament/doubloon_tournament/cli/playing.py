@@ -1,16 +1,20 @@
 """What `demo`, `run` and `resume` have in common: open, enter, play, show."""
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
 from doubloon_tournament.bots import WardenError
 from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.failures import complain
 from doubloon_tournament.cli.results import show_results
+from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
-from doubloon_tournament.execution import ArenaError, enter_tournament, play
+from doubloon_tournament.execution import ArenaError, Ending, News, changed_bots, enter_tournament, play
 from doubloon_tournament.storage import (
     Access,
     Database,
@@ -23,43 +27,67 @@ from doubloon_tournament.storage import (
 from doubloon_tournament.tournament_file import Source, Tournament, parse
 
 
-def play_new(source: Source, tournament: Tournament, url: str | None, *, key: bytes | None, as_json: bool) -> ExitCode:
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What is to be told, and where."""
+
+    as_json: bool
+    """The results as one JSON document."""
+    log: TextIO | None
+    """Takes what happens, line by line."""
+
+
+def play_new(source: Source, tournament: Tournament, url: str | None, *, key: bytes | None, output: Output) -> ExitCode:
     """Enters the tournament of a file into a database and plays it."""
     with open_database(url or tournament.storage or f"sqlite:///{tournament.name}.db", Access.WRITE) as database:
         stored = enter_tournament(database, source, tournament, key=key)
-        return _play(database, stored, tournament, as_json=as_json)
+        return _play(database, stored, tournament, output)
 
 
-def play_on(url: str, name: str | None, *, as_json: bool) -> ExitCode:
+def play_on(url: str, name: str | None, *, output: Output) -> ExitCode:
     """Plays what is left of a tournament that is in a database."""
-    with open_database(url, Access.READ):
-        pass
+    open_database(url, Access.READ).close()  # one that is not there is not made
     with open_database(url, Access.WRITE) as database:
         stored = find_tournament(database, name)
         entry = stored.entry
         tournament = parse(Source(entry.file, Path(entry.folder), f"the file of {entry.name} in {url}"))
-        return _play(database, stored, tournament, as_json=as_json)
+        for bot in changed_bots(stored, tournament):
+            complain(f"{bot} has changed since {entry.name} was entered: its results before are another version's")
+        return _play(database, stored, tournament, output)
 
 
-def _play(database: Database, stored: StoredTournament, tournament: Tournament, *, as_json: bool) -> ExitCode:
+def _play(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> ExitCode:
     console = Console(stderr=True, highlight=False)
     for line in _heading(database, stored, tournament):
         console.print(Text(line), soft_wrap=True)
-    bots = [bot.name for bot in tournament.bots]
-    board = Scoreboard(bots, tournament.anchor, list_results(database, stored.id))
     the_rest = f"doubloon resume --db {database.location.url} plays what has no result yet"
     try:
-        with make_screen(console, board) as screen:
-            ending = play(database, stored, tournament, tell=screen.tell)
+        ending = _play_on_screen(console, database, stored, tournament, output.log)
     except (ArenaError, WardenError, StorageError, KeyboardInterrupt):
         console.print(Text(f"every finished match is kept; {the_rest}"), soft_wrap=True)
         raise
-    standings = show_results(database, stored, as_json=as_json)
+    standings = show_results(database, stored, as_json=output.as_json)
     missing = stored.entry.matches - standings.matches
     if ending.interrupted and missing:
         console.print(Text(f"{missing} matches are left; {the_rest}"), soft_wrap=True)
         return ExitCode.INTERRUPTED
     return ExitCode.SOME_FAILED if missing else ExitCode.OK
+
+
+def _play_on_screen(
+    console: Console, database: Database, stored: StoredTournament, tournament: Tournament, log: TextIO | None
+) -> Ending:
+    entry = stored.entry
+    results = list_results(database, stored.id)
+    board = Scoreboard([bot.name for bot in entry.bots], entry.anchor, scheduled=entry.matches, results=results)
+    with make_screen(console, board) as screen:
+        listeners = [screen.tell] if log is None else [screen.tell, RunLog(log).tell]
+
+        def tell(news: News) -> None:
+            for listener in listeners:
+                listener(news)
+
+        return play(database, stored, tournament, tell=tell)
 
 
 def _heading(database: Database, stored: StoredTournament, tournament: Tournament) -> tuple[str, ...]:

@@ -1,15 +1,16 @@
 """The command `doubloon resume`: the rest of a tournament."""
 
 from doubloon_tournament.cli.exit_codes import ExitCode
-from doubloon_tournament.cli.options import AsJson, DatabaseUrl, TournamentName
+from doubloon_tournament.cli.options import AsJson, DatabaseUrl, LogFile, TournamentName
 
 
 def resume(
     db: DatabaseUrl,
     tournament: TournamentName = None,
+    log: LogFile = None,
     json: AsJson = False,  # an option of the command line
 ) -> ExitCode:
     """Play the matches of a tournament that have no result yet. The database is all it needs."""
-    from doubloon_tournament.cli.playing import play_on
+    from doubloon_tournament.cli.playing import Output, play_on
 
-    return play_on(db, tournament, as_json=json)
+    return play_on(db, tournament, output=Output(log=log, as_json=json))

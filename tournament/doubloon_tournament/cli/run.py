@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
-from doubloon_tournament.cli.options import AsJson, OptionalDatabaseUrl
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
 
 
 def run(
@@ -15,6 +15,7 @@ def run(
     key: Annotated[
         str | None, typer.Option(metavar="HEX", help="Secret key instead of the file's: 64 hex digits.")
     ] = None,
+    log: LogFile = None,
     json: AsJson = False,  # an option of the command line
 ) -> ExitCode:
     """Play the tournament that a file describes, and show its standings.
@@ -28,9 +29,9 @@ def run(
     source = read_source(file)
     tournament = parse(source)
 
-    from doubloon_tournament.cli.playing import play_new
+    from doubloon_tournament.cli.playing import Output, play_new
 
-    return play_new(source, tournament, db, key=secret, as_json=json)
+    return play_new(source, tournament, db, key=secret, output=Output(log=log, as_json=json))
 
 
 def _key(text: str | None) -> bytes | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from doubloon_tournament.cli.pace import Pace, clock_text
-from doubloon_tournament.execution import AttemptFailed, MatchFinished, News, Playing
+from doubloon_tournament.execution import AttemptFailed, MatchFinished, News
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import rate_results
 from doubloon_tournament.storage import MatchResult
@@ -12,14 +12,16 @@ from doubloon_tournament.storage import MatchResult
 class Scoreboard:
     """Takes the news; told the time."""
 
-    def __init__(self, bots: Sequence[str], anchor: str | None, results: Sequence[MatchResult]) -> None:
-        """Takes the bots, and the results of runs before."""
+    def __init__(
+        self, bots: Sequence[str], anchor: str | None, *, scheduled: int, results: Sequence[MatchResult]
+    ) -> None:
+        """Takes the bots, how many matches there are in all, and the results of runs before."""
         self._bots = bots
         self._anchor = anchor
         self._results = list(results)
         self._pace = Pace()
         self._given_up = 0
-        self.scheduled = 0
+        self.scheduled = scheduled
         """Matches in all."""
 
     @property
@@ -30,8 +32,6 @@ class Scoreboard:
     def take(self, news: News, now_s: float) -> None:
         """Learns what has happened."""
         match news:
-            case Playing(_, scheduled):
-                self.scheduled = scheduled
             case MatchFinished(result):
                 self._pace.match_ended(now_s)
                 self._results.append(result)

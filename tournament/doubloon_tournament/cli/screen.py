@@ -33,7 +33,7 @@ STANDINGS_EVERY_S: Final = 2.0
 RATING_SHARE: Final = 0.05
 """Of the time, at most this much goes into ratings that are only looked at."""
 REFRESH_PER_S: Final = 4
-BAR_WIDTH: Final = 40
+BAR_WIDTH: Final = 24
 
 
 class Screen(Protocol):
@@ -78,14 +78,15 @@ class LiveScreen:
         self._console = console
         self._board = board
         self._standings = Refreshed(board.standings, time.monotonic)
-        self._live = Live(console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S)
+        self._live = Live(
+            console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S, transient=True
+        )
 
     def __enter__(self) -> Self:
         self._live.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._live.update(Text(""))
         self._live.stop()
 
     def tell(self, news: News) -> None:

@@ -1,6 +1,6 @@
 """Playing a tournament: an arena of one service and its bots, fed with matches until all have a result."""
 
-from doubloon_tournament.execution.entering import enter_tournament
+from doubloon_tournament.execution.entering import changed_bots, enter_tournament
 from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.news import (
     AttemptFailed,
@@ -26,6 +26,7 @@ __all__ = [
     "Playing",
     "ServiceProcess",
     "Stopping",
+    "changed_bots",
     "enter_tournament",
     "play",
 ]

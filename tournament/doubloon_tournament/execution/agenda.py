@@ -1,5 +1,6 @@
 """Which matches are still to be played, which are in flight, and what becomes of failed attempts."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -8,6 +9,8 @@ from doubloon_tournament.schedule import Match
 
 ATTEMPTS_MAX: Final = 3
 """Attempts at one match in one run."""
+LOOK_AHEAD_MAX: Final = 10_000
+"""Matches that are passed over, because they cannot be played now, before the search is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Agenda:
 
     def __init__(self, matches: Iterable[Match], failed_before: Mapping[str, int]) -> None:
         """Takes the matches without a result, and how many attempts at each have failed in runs before."""
-        self._open = [Attempt(match, failed_before.get(match.id, 0)) for match in matches]
+        self._open = deque(Attempt(match, failed_before.get(match.id, 0)) for match in matches)
         self._first = {attempt.match.id: attempt.number for attempt in self._open}
         self._in_flight: dict[str, Attempt] = {}
         self._given_up = 0
@@ -60,20 +63,18 @@ class Agenda:
     def begin(self, room: int, playable: Callable[[Match], bool]) -> list[Attempt]:
         """Puts open attempts in flight, in the schedule's order: as many as there is room for, of those playable."""
         begun: list[Attempt] = []
-        left: list[Attempt] = []
-        for place, attempt in enumerate(self._open):
-            if self._closed or len(begun) >= room:
-                left.extend(self._open[place:])
-                break
-            (begun if playable(attempt.match) else left).append(attempt)
-        self._open = left
+        passed_over: list[Attempt] = []
+        while self._open and not self._closed and len(begun) < room and len(passed_over) < LOOK_AHEAD_MAX:
+            attempt = self._open.popleft()
+            (begun if playable(attempt.match) else passed_over).append(attempt)
+        self._open.extendleft(reversed(passed_over))
         self._in_flight.update((attempt.table, attempt) for attempt in begun)
         return begun
 
     def put_back(self, attempt: Attempt) -> None:
         """Takes an attempt out of flight that was not begun after all; it is the next to be begun."""
         del self._in_flight[attempt.table]
-        self._open.insert(0, attempt)
+        self._open.appendleft(attempt)
 
     def end(self, table: str) -> Attempt | None:
         """Takes the attempt of a table that has ended out of flight; None if it is not in flight."""
@@ -84,5 +85,5 @@ class Agenda:
         if attempt.number + 1 - self._first[attempt.match.id] >= ATTEMPTS_MAX:
             self._given_up += 1
             return False
-        self._open.insert(0, Attempt(attempt.match, attempt.number + 1))
+        self._open.appendleft(Attempt(attempt.match, attempt.number + 1))
         return True

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final, TypeVar
 
 import grpc
@@ -150,17 +150,15 @@ async def open_arena(game: str, *, grace_s: float, command: Sequence[str] = SERV
     """
     admin_token = secrets.token_urlsafe(32)
     settings = {"admin_token": admin_token, "listen": "127.0.0.1:0", "grace_s": grace_s, "log_level": "warning"}
-    warden = await Warden.open()
-    try:
+    async with AsyncExitStack() as stack:
         service = await ServiceProcess.open(settings, command=command, logs=asyncio.subprocess.PIPE)
-        try:
-            _check_versions(service.listening, game)
-            async with grpc.aio.insecure_channel(service.listening.address, options=CHANNEL_OPTIONS) as channel:
-                yield Arena(service, warden, channel, admin_token)
-        finally:
-            await asyncio.gather(warden.close(), service.close())
-    finally:
-        await warden.close()
+        stack.push_async_callback(service.close)
+        _check_versions(service.listening, game)
+        warden = await Warden.open()
+        stack.push_async_callback(warden.close)
+        channel = grpc.aio.insecure_channel(service.listening.address, options=CHANNEL_OPTIONS)
+        await stack.enter_async_context(channel)
+        yield Arena(service, warden, channel, admin_token)
 
 
 def _check_versions(listening: Listening, game: str) -> None:

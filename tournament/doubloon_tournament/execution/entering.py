@@ -1,5 +1,7 @@
 """Puts a tournament into the database, before anything of it is played."""
 
+from pathlib import Path
+
 from doubloon import __version__
 from doubloon_games import find_game
 from doubloon_tournament.bots import command_version
@@ -44,3 +46,10 @@ def enter_tournament(
 def _entered(source: Source, bot: BotEntry) -> EnteredBot:
     command = resolve(bot.command, source.folder / bot.directory)
     return EnteredBot(bot.name, command.argv, command_version(command.argv, command.directory))
+
+
+def changed_bots(stored: StoredTournament, tournament: Tournament) -> list[str]:
+    """The bots that are no longer what they were when the tournament was entered."""
+    source = Source(stored.entry.file, Path(stored.entry.folder), stored.entry.name)
+    now = {bot.name: _entered(source, bot).version for bot in tournament.bots}
+    return [bot.name for bot in stored.entry.bots if now[bot.name] != bot.version]

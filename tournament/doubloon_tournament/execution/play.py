@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from doubloon_games import find_game
 from doubloon_tournament.bots import WardenError
 from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
@@ -74,10 +75,11 @@ def play(
         command: Starts the service.
 
     Raises:
-        ArenaError: If the service cannot be started or ends.
+        ArenaError: If the rules have changed since, or the service cannot be started or ends.
         WardenError: If the process that watches the bots ends.
         StorageError: If a result cannot be kept.
     """
+    _check_rules(stored)
     matches = scheduled_matches(tournament, stored.entry.key)
     recorded = recorded_ids(database, stored.id)
     failed = Counter(attempt.match for attempt in list_failures(database, stored.id))
@@ -96,6 +98,13 @@ def play(
     with Writer(database, stored.id) as writer:
         run = asyncio.run(_play(tournament, writer, setting, command))
     return Ending(agenda.given_up, run.repeated, run.interrupted)
+
+
+def _check_rules(stored: StoredTournament) -> None:
+    begun, now = stored.entry.rules, find_game(stored.entry.game).rules
+    if begun != now:
+        message = f"{stored.entry.name} was begun by rules {begun} of {stored.entry.game}, installed are rules {now}"
+        raise ArenaError(f"{message}; play the rest with doubloon {stored.entry.doubloon}")
 
 
 async def _play(tournament: Tournament, writer: Writer, setting: Setting, command: Sequence[str]) -> Run:

@@ -128,35 +128,29 @@ class Run:
         async for records in self._arena.ended(self._setting.label):
             ended = [(attempt, record) for record in records if (attempt := self._agenda.end(record.table))]
             self.repeated += len(records) - len(ended)
-            finished = [pair for pair in ended if pair[1].state == table_pb2.TABLE_STATE_FINISHED]
-            await self._keep_finished(finished)
-            await self._keep_failed([pair for pair in ended if pair[1].state != table_pb2.TABLE_STATE_FINISHED])
+            for attempt, record in ended:
+                if record.state == table_pb2.TABLE_STATE_FINISHED:
+                    await self._keep_finished(attempt, record)
+                else:
+                    await self._keep_failed(attempt, record)
             if records:
                 await self._arena.release(record.table for record in records)
-            await self._judge(finished)
             await self._feed()
 
-    async def _keep_finished(self, ended: Sequence[tuple[Attempt, table_pb2.TableRecord]]) -> None:
-        matches = [finished_match(attempt, record) for attempt, record in ended]
-        kept = await self._writer.matches(matches)
-        self.repeated += kept.count(Recorded.KNOWN)
-        for match in matches:
-            self._setting.tell(MatchFinished(match_result(match)))
+    async def _keep_finished(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
+        match = finished_match(attempt, record)
+        self.repeated += await self._writer.match(match) is Recorded.KNOWN
+        self._setting.tell(MatchFinished(match_result(match)))
+        for bot in self._conduct.judge(attempt.table, [(seat.bot, seat.ending) for seat in match.seats]):
+            reason = next(seat.message for seat in match.seats if seat.bot == bot)
+            self._setting.tell(BotQuarantined(bot, reason))
+            for process in self._crew.put_out(bot):
+                await self._arena.warden.order(Stop(process))
 
-    async def _keep_failed(self, ended: Sequence[tuple[Attempt, table_pb2.TableRecord]]) -> None:
-        failed = [failed_attempt(attempt, record) for attempt, record in ended]
-        await self._writer.failures(failed)
-        for (attempt, _), failure in zip(ended, failed, strict=True):
-            self._setting.tell(AttemptFailed(failure, again=self._agenda.try_again(attempt)))
-
-    async def _judge(self, ended: Sequence[tuple[Attempt, table_pb2.TableRecord]]) -> None:
-        for attempt, record in ended:
-            seats = finished_match(attempt, record).seats
-            reasons = {seat.bot: seat.message for seat in seats}
-            for bot in self._conduct.judge(attempt.table, [(seat.bot, seat.ending) for seat in seats]):
-                self._setting.tell(BotQuarantined(bot, reasons[bot]))
-                for process in self._crew.put_out(bot):
-                    await self._arena.warden.order(Stop(process))
+    async def _keep_failed(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
+        failed = failed_attempt(attempt, record)
+        await self._writer.failure(failed)
+        self._setting.tell(AttemptFailed(failed, again=self._agenda.try_again(attempt)))
 
     # Bots.
 

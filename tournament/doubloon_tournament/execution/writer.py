@@ -1,7 +1,7 @@
 """Writes to the database from one thread of its own, so that a slow disk keeps nobody else waiting."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Self, TypeVar
@@ -34,14 +34,13 @@ class Writer:
     def __exit__(self, *_: object) -> None:
         self._thread.shutdown()
 
-    async def matches(self, finished: Sequence[FinishedMatch]) -> list[Recorded]:
-        """Keeps matches, each in a transaction of its own."""
-        return await self._do(lambda: [record_match(self._database, self._tournament_id, match) for match in finished])
+    async def match(self, finished: FinishedMatch) -> Recorded:
+        """Keeps a match."""
+        return await self._do(partial(record_match, self._database, self._tournament_id, finished))
 
-    async def failures(self, failed: Sequence[FailedAttempt]) -> None:
-        """Keeps failed attempts."""
-        for attempt in failed:
-            await self._do(partial(record_failure, self._database, self._tournament_id, attempt))
+    async def failure(self, failed: FailedAttempt) -> None:
+        """Keeps a failed attempt."""
+        await self._do(partial(record_failure, self._database, self._tournament_id, failed))
 
     async def exit(self, bot_exit: BotExit) -> None:
         """Keeps the early end of a bot's process."""
