@@ -81,7 +81,7 @@ class _Case:
         self._ways_fixed = 1
         loose = {kind: len(cards) for kind, cards in kinds.items()}
         for (kind, place), cards in fixing.items():
-            self._ways_fixed *= comb(self._sizes[place], cards)
+            self._ways_fixed *= comb(max(0, self._sizes[place]), cards)
             self._sizes[place] -= cards
             loose[kind] -= cards
         self._kinds = sorted(kinds, key=lambda kind: len(kind.places))

@@ -1,0 +1,61 @@
+"""The tables that the laws are tried on: every registered game, every number of seats, every option set."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from doubloon_games import AnyGame, AnyState, Chance, Log, games, options_of
+from laws.adapter import Adapter, Past
+from laws.skull_king import SkullKingUnderLaw
+
+ADAPTERS: Final[Mapping[str, Adapter]] = {"skull_king": SkullKingUnderLaw()}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One kind of table."""
+
+    game: AnyGame
+    seats: int
+    config: Any
+
+    @property
+    def adapter(self) -> Adapter:
+        return ADAPTERS[self.game.name]
+
+    def new_table(self, seed: int, log: Log | None = None) -> AnyState:
+        return self.game.new_table(self.config, self.seats, Chance(Random(seed).randbytes(32)), log)
+
+    def __str__(self) -> str:
+        chosen = [name for name, value in options_of(self.config).items() if value]
+        return f"{self.game.name}-{self.seats}-{'+'.join(chosen) or 'plain'}"
+
+
+def every_case() -> list[Case]:
+    """All tables of all registered games that have an adapter; a test says which have none."""
+    return [
+        Case(game, seats, config)
+        for name, game in games().items()
+        if name in ADAPTERS
+        for seats in game.seats
+        for config in ADAPTERS[name].configs(seats)
+    ]
+
+
+def pasts(case: Case, seed: int) -> Iterator[Past[Any]]:
+    """A table played at random: every position of it, from the first decision to the end."""
+    rng = Random(seed)
+    log: Log = []
+    state = case.new_table(seed, log)
+    start = state.copy()
+    choices: tuple[tuple[int, int], ...] = ()
+    yield Past(start, (), state.copy(), [*log])
+    while state.to_act():
+        seat = rng.choice(state.to_act())
+        action = rng.choice(state.options(seat))
+        state.apply(seat, action, log)
+        choices = (*choices, (seat, action))
+        if case.adapter.is_fresh(state):
+            start, choices, log = state.copy(), (), log[-1:]
+        yield Past(start, choices, state.copy(), [*log])

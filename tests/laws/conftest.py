@@ -1,0 +1,10 @@
+"""Runs a law over every kind of table: a test that takes `case` is run for each."""
+
+import pytest
+
+from laws.cases import every_case
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", every_case(), ids=str)
