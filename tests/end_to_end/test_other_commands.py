@@ -28,6 +28,19 @@ async def test_serve_listens_until_sigterm_and_keeps_its_token_for_its_owner(tmp
     assert running.descendants() == {}
 
 
+async def test_a_service_is_healthy_while_it_serves(tmp_path: Path) -> None:
+    running = await start("serve", "--listen", "127.0.0.1:0", cwd=tmp_path)
+    assert running.process.stdout is not None
+    address = json.loads(await running.process.stdout.readline())["address"]
+    healthy = await doubloon("healthcheck", address, cwd=tmp_path)
+    assert (healthy.code, healthy.stdout) == (0, "serving\n")
+    running.send(signal.SIGTERM)
+    await running.end()
+    gone = await doubloon("healthcheck", address, cwd=tmp_path)
+    assert gone.code == 1
+    assert f"no service answers at {address}: UNAVAILABLE" in gone.stderr
+
+
 async def test_serve_takes_the_token_that_is_there(tmp_path: Path) -> None:
     (tmp_path / "admin.token").write_text("my-own-token\n")
     running = await start("serve", "--listen", "127.0.0.1:0", "--admin-token-file", "admin.token", cwd=tmp_path)

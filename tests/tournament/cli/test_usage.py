@@ -62,5 +62,5 @@ def test_a_request_that_makes_no_sense_is_a_usage_error(folder: Path, arguments:
 def test_help_names_every_command() -> None:
     told = CliRunner().invoke(app, ["--help"])
     assert told.exit_code == ExitCode.OK
-    for command in ("demo", "run", "resume", "standings", "serve", "games"):
+    for command in ("demo", "run", "resume", "standings", "serve", "healthcheck", "games"):
         assert f" {command} " in told.stdout

@@ -7,6 +7,7 @@ import typer
 from doubloon_tournament.cli.demo import demo
 from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
+from doubloon_tournament.cli.healthcheck import healthcheck
 from doubloon_tournament.cli.resume import resume
 from doubloon_tournament.cli.run import run
 from doubloon_tournament.cli.serve import serve
@@ -20,7 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for each in (demo, run, resume, standings, serve, games):
+for each in (demo, run, resume, standings, serve, healthcheck, games):
     app.command()(command(each))
 
 

@@ -1,0 +1,30 @@
+"""The command `doubloon healthcheck`: whether a service serves."""
+
+from typing import Annotated
+
+import typer
+
+from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.failures import complain
+
+
+def healthcheck(
+    address: Annotated[str, typer.Argument(metavar="HOST:PORT", help="Where the service listens.")] = "127.0.0.1:50051",
+    timeout: Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="How long to wait for the answer.")] = 2.0,
+) -> ExitCode:
+    """Ask a service whether it takes tables and bots: exit code 0 if it does, 1 if not."""
+    import grpc
+    from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+    with grpc.insecure_channel(address, options=(("grpc.enable_http_proxy", 0),)) as channel:
+        try:
+            answer = health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=timeout)
+        except grpc.RpcError as error:
+            assert isinstance(error, grpc.Call)
+            complain(f"no service answers at {address}: {error.code().name}")
+            return ExitCode.FAILURE
+    if answer.status != health_pb2.HealthCheckResponse.SERVING:
+        complain(f"the service at {address} goes down")
+        return ExitCode.FAILURE
+    typer.echo("serving")
+    return ExitCode.OK
