@@ -20,8 +20,8 @@ def healthcheck(
         try:
             answer = health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=timeout)
         except grpc.RpcError as error:
-            assert isinstance(error, grpc.Call)
-            complain(f"no service answers at {address}: {error.code().name}")
+            reason = error.code().name if isinstance(error, grpc.Call) else str(error)
+            complain(f"no service answers at {address}: {reason}")
             return ExitCode.FAILURE
     if answer.status != health_pb2.HealthCheckResponse.SERVING:
         complain(f"the service at {address} goes down")
