@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+
 from doubloon_tournament import storage
 from doubloon_tournament.storage import Access, open_database
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
 from doubloon_tournament import storage
 from doubloon_tournament.storage import (
     Access,
@@ -72,9 +73,7 @@ def test_without_a_name_the_tournament_added_last_is_found(database: Database, s
 
 
 def test_a_tournament_is_not_added_twice(database: Database, spring: StoredTournament) -> None:
-    with pytest.raises(
-        storage.TournamentExistsError, match=r"`spring` is in .* already; play what is left of it with"
-    ):
+    with pytest.raises(storage.TournamentExistsError, match=r"`spring` is in .* already; play what is left of it with"):
         add_tournament(database, ENTRY)
 
 
