@@ -54,9 +54,7 @@ def test_sigterm_ends_it_in_good_order() -> None:
 
 def test_a_port_in_use_is_said_with_exit_code_1() -> None:
     with process() as (_, first), process(listen=first["address"]) as (second, said):
-        assert said == {
-            "error": f"cannot listen on {first['address']}: the port is in use, or the address is not here"
-        }
+        assert said == {"error": f"cannot listen on {first['address']}: the port is in use, or the address is not here"}
         assert second.wait(LIMIT_S) == 1
 
 
