@@ -1,0 +1,2 @@
+/** The version of this package, which is that of every part of Doubloon. */
+export const VERSION = "0.1.0";
