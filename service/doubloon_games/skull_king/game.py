@@ -1,7 +1,7 @@
 """Skull King behind the contract that every game meets."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
@@ -19,6 +19,15 @@ from doubloon_games.skull_king.worlds import Worlds
 SEATS: Final = range(2, 9)
 
 
+class _Imagined(NamedTuple):
+    """The last view that states were imagined from; replaced as a whole, so that threads may share the game."""
+
+    config: SkullKingConfig
+    seat: int
+    view: SkullKingView
+    worlds: Worlds
+
+
 class SkullKing:
     """The rules of Skull King."""
 
@@ -28,6 +37,9 @@ class SkullKing:
     seats: Final = SEATS
     limits: Final = Limits(options=55, decisions=536, view_bytes=1024)
     default_config: Final = SkullKingConfig()
+
+    def __init__(self) -> None:
+        self._last: _Imagined | None = None
 
     @property
     def cards(self) -> tuple[CardFace, ...]:
@@ -57,8 +69,16 @@ class SkullKing:
         Raises:
             ValueError: If the view has no private part, or no deal of this deck leads to it.
         """
+        return SkullKingState.imagined(config, seat, view, worlds=self._worlds(config, seat, view), chance=chance)
+
+    def _worlds(self, config: SkullKingConfig, seat: int, view: SkullKingView) -> Worlds:
+        """The worlds of a view, kept for the next call: a bot imagines many states from one view."""
+        last = self._last
+        if last is not None and last.view is view and (last.config, last.seat) == (config, seat):
+            return last.worlds
         worlds = Worlds(knowledge_of(config, seat, view))
-        return SkullKingState.imagined(config, seat, view, worlds=worlds, chance=chance)
+        self._last = _Imagined(config, seat, view, worlds)
+        return worlds
 
     def stand_in(self, view: SkullKingView, options: Sequence[int]) -> int:
         """The documented action played for a seat that has forfeited."""

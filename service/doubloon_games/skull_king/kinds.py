@@ -48,13 +48,18 @@ def sizes_of(known: Knowledge) -> dict[int, int]:
 
 def kinds_of(known: Knowledge, sizes: Sizes) -> dict[Kind, list[int]]:
     """The hidden cards by kind; those of a stock that is known exactly are left out."""
-    by_suit = [
-        frozenset(place for place in sizes if suit not in known.voids.get(place, ())) for suit in (*SUITS, _NO_SUIT)
-    ]
-    kinds: dict[Kind, list[int]] = {}
+    by_suit: list[list[int]] = [[] for _ in (*SUITS, _NO_SUIT)]
     for card in known.hidden:
-        suit = card >> 4 if card < SPECIAL else _NO_SUIT
-        kinds.setdefault(_kind(card, suit, by_suit[suit], known), []).append(card)
+        by_suit[card >> 4 if card < SPECIAL else _NO_SUIT].append(card)
+    kinds: dict[Kind, list[int]] = {}
+    for suit, cards in enumerate(by_suit):
+        places = frozenset([place for place in sizes if suit not in known.voids.get(place, ())])
+        if known.bendt is not None and known.bendt.after_look:
+            for card in cards:
+                kinds.setdefault(_kind_after_look(card, suit, places, known), []).append(card)
+        elif cards:
+            once_void = known.bendt is not None and suit in known.bendt.voids
+            kinds.setdefault(Kind(places, _ONCE_VOID if once_void else 0), []).extend(cards)
     return kinds
 
 
@@ -68,15 +73,6 @@ def fixings(known: Knowledge, sizes: Sizes, kinds: Mapping[Kind, list[int]]) -> 
         return _fixings_of_voids(bendt, sizes, watched)
     choices = [_fixings_of_copies(kind, size, known, sizes) for kind, size in watched.items()]
     return (dict(cell for fixing in choice for cell in fixing.items()) for choice in product(*choices))
-
-
-def _kind(card: int, suit: int, places: frozenset[int], known: Knowledge) -> Kind:
-    bendt = known.bendt
-    if bendt is None:
-        return Kind(places, 0)
-    if bendt.after_look:
-        return _kind_after_look(card, suit, places, known)
-    return Kind(places, _ONCE_VOID if suit in bendt.voids else 0)
 
 
 def _kind_after_look(card: int, suit: int, places: frozenset[int], known: Knowledge) -> Kind:

@@ -72,9 +72,9 @@ class Knowledge:
         return tuple(sorted(self.stock_seen.elements())) if self.stock_seen and self.stock_is_certain else ()
 
     @property
-    def hidden(self) -> Iterator[int]:
+    def hidden(self) -> Sequence[int]:
         """The unseen cards whose places are not certain, sorted."""
-        return (Counter(self.unseen) - Counter(self.certain_stock)).elements()
+        return _without(self.unseen, self.certain_stock)
 
 
 def knowledge_of(config: SkullKingConfig, seat: int, view: SkullKingView) -> Knowledge:
@@ -127,8 +127,20 @@ def _plays(view: SkullKingView) -> Iterator[Play]:
 
 
 def _unseen(config: SkullKingConfig, private: PrivateView, plays: Sequence[Play]) -> tuple[int, ...]:
-    seen = Counter([*private.hand, *private.discarded, *(HELD_AS[play.card] for play in plays)])
-    return tuple((Counter(deck_of(config)) - seen).elements())
+    seen = [*private.hand, *private.discarded, *[HELD_AS[play.card] for play in plays]]
+    return tuple(_without(deck_of(config), seen))
+
+
+def _without(cards: Sequence[int], gone: Iterable[int]) -> list[int]:
+    """What is left of some cards.
+
+    Raises:
+        ValueError: If one that is gone was not among them.
+    """
+    left = [*cards]
+    for card in gone:
+        left.remove(card)
+    return left
 
 
 def _hands(seat: int, view: SkullKingView, plays: Sequence[Play]) -> dict[int, int]:

@@ -81,8 +81,9 @@ class _Case:
         self._ways_fixed = 1
         loose = {kind: len(cards) for kind, cards in kinds.items()}
         for (kind, place), cards in fixing.items():
-            self._ways_fixed *= comb(max(0, self._sizes[place]), cards)
-            self._sizes[place] -= cards
+            free = self._sizes.get(place, 0)
+            self._ways_fixed *= comb(free, cards)
+            self._sizes[place] = max(0, free - cards)
             loose[kind] -= cards
         self._kinds = sorted(kinds, key=lambda kind: len(kind.places))
         self.count = 0
