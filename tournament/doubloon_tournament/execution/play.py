@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
 from doubloon_tournament.execution.crew import Crew
 from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.interrupts import Interrupts, held_back
 from doubloon_tournament.execution.news import News, Playing
 from doubloon_tournament.execution.run import TABLES_AT_ONCE, Run, Setting
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND
@@ -95,7 +95,7 @@ def play(
     tell(Playing(len(recorded), len(matches)))
     if agenda.over:
         return Ending(given_up=0, repeated=0, interrupted=False)
-    with Writer(database, stored.id) as writer:
+    with Writer(database, stored.id) as writer, held_back():
         run = asyncio.run(_play(tournament, writer, setting, command))
     return Ending(agenda.given_up, run.repeated, run.interrupted)
 
@@ -109,23 +109,14 @@ def _check_rules(stored: StoredTournament) -> None:
 
 async def _play(tournament: Tournament, writer: Writer, setting: Setting, command: Sequence[str]) -> Run:
     grace_s = tournament.time.grace.total_seconds()
-    async with open_arena(tournament.game, grace_s=grace_s, command=command) as arena:
-        run = Run(arena, writer, setting)
-        with _interruptible(run.interrupt), _first_error():
-            await run.play()
-        return run
-
-
-@contextmanager
-def _interruptible(interrupt: Callable[[], None]) -> Iterator[None]:
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, interrupt)
-    try:
-        yield
-    finally:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(number)
+    interrupts = Interrupts()
+    with interrupts.handled():
+        async with open_arena(tournament.game, grace_s=grace_s, command=command) as arena:
+            run = Run(arena, writer, setting)
+            interrupts.attach(run.interrupt)
+            with _first_error():
+                await run.play()
+            return run
 
 
 @contextmanager

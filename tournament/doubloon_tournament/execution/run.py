@@ -83,6 +83,8 @@ class Run:
         Raises:
             ExceptionGroup: With the error that ended the run.
         """
+        if self._over.is_set():
+            return
         await self._arena.register(self._crew.tokens)
         async with asyncio.TaskGroup() as tasks:
             chores = (self._arena.mind_service(), self._mind_bots(), self._await_restarts(), self._keep_records())
