@@ -30,8 +30,8 @@ class SkullKingUnderLaw:
         found = Counter(state.stock)
         for hand in state.hands:
             found.update(hand)
-        for trick in state.history:
-            found.update(HELD_AS[card] for card in trick.cards)
+        for _, cards, *_ in state.history:
+            found.update(HELD_AS[card] for card in cards)
         if state.phase is Phase.PLAY:
             found.update(HELD_AS[card] for card in state.cards)
         if state.bendt is not None:

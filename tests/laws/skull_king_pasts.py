@@ -30,7 +30,7 @@ def other_past(past: Past[SkullKingState], seat: int | None, rng: Random) -> Pas
 
 def table_cards(state: SkullKingState) -> list[Hashable]:
     """Cards on the table: also those that Graybeard flipped, which nobody chose."""
-    return [tuple(state.cards), *(trick.cards for trick in state.history)]
+    return [tuple(state.cards), *(cards for _, cards, *_ in state.history)]
 
 
 def own_cards(state: SkullKingState, seat: int | None) -> tuple[Hashable, ...]:

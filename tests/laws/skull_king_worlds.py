@@ -97,7 +97,7 @@ def _dealt_hand(
 def _played(past: Past[SkullKingState], owner: int, *, after_bendt: bool = False) -> list[int]:
     """Cards that a seat has played, in order."""
     now = past.now
-    tricks = [(now.orders[trick.leader], trick.cards, trick.ability) for trick in now.history]
+    tricks = [(order, cards, ability) for order, cards, _, _, ability in now.history]
     if now.phase is Phase.PLAY:
         tricks.append((now.order, tuple(now.cards), None))
     cards = []

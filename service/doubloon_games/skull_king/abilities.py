@@ -4,7 +4,6 @@ Source: rules page 2.4; rulings R24 to R34, R37, R48, R54 of docs/rules/skull_ki
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -113,10 +112,17 @@ def use(state: "SkullKingState", seat: int, action: int, log: Log | None) -> int
             state.bids[seat] = done.value
         case _:
             done = AbilityUse(JUANITA, 0)
-    state.history = (*state.history[:-1], replace(state.history[-1], ability=done))
+    _keep(state, done)
     if log is not None and state.phase not in (Phase.BENDT, Phase.JUANITA):
         log.append(announce.ability_used(state.seats, seat, done))
     return leader
+
+
+def _keep(state: "SkullKingState", done: AbilityUse) -> None:
+    """The trick says from now on what its ability did."""
+    order, cards, winner, bonus, _ = state.history[-1]
+    state.history = (*state.history[:-1], (order, cards, winner, bonus, done))
+    state.shown = state.shown[: len(state.history) - 1]
 
 
 def _draw(state: "SkullKingState", seat: int, log: Log | None) -> None:

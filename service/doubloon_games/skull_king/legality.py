@@ -3,11 +3,13 @@
 Source: rules page 3.1, 3.2; rulings R10 to R16 of docs/rules/skull_king.md.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from doubloon_games.skull_king.cards import (
     ESCAPE_LIKE,
+    MERMAID,
     PLAYS,
     SPECIAL,
     TIGRESS,
@@ -33,18 +35,23 @@ def lead_of(cards: Iterable[int]) -> int:
 
 def legal_plays(hand: Sequence[int], lead: int) -> list[int]:
     """Every different way to play from a sorted hand, in card-table order; the Tigress gives two."""
-    legal = [card for card in hand if card >= SPECIAL or card >> 4 == lead] if lead >= 0 else []
-    if not legal or legal[0] >= SPECIAL:
+    if lead >= 0 and hand[0] < SPECIAL:
+        legal = [card for card in hand if card >= SPECIAL or card >> 4 == lead]
+        if not legal or legal[0] >= SPECIAL:
+            legal = [*hand]
+    else:
         legal = [*hand]
     if legal[-1] < TIGRESS:
         return legal
-    legal = list(dict.fromkeys(legal))
+    if len(legal) > 1 and legal[-2] >= MERMAID:
+        legal = [*dict.fromkeys(legal)]
     if TIGRESS in legal:
         place = legal.index(TIGRESS)
         legal[place : place + 1] = (TIGRESS_PIRATE, TIGRESS_ESCAPE)
     return legal
 
 
-def is_free(hand: Iterable[int], play: int, lead: int) -> bool:
-    """Whether a card of the hand may be played under a lead."""
-    return lead < 0 or play >= SPECIAL or play >> 4 == lead or all(card >> 4 != lead for card in hand)
+def holds_suit(hand: Sequence[int], suit: int) -> bool:
+    """Whether a sorted hand holds a numbered card of a suit."""
+    first = bisect_left(hand, suit << 4)
+    return first < len(hand) and hand[first] >> 4 == suit

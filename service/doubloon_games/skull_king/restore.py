@@ -12,8 +12,10 @@ from doubloon_games.skull_king.config import SkullKingConfig, in_play
 from doubloon_games.skull_king.deal import GRAYBEARD, hand_size, hands_dealt
 from doubloon_games.skull_king.knowledge import ability_use
 from doubloon_games.skull_king.legality import lead_of
+from doubloon_games.skull_king.observe import FinishedTrick
+from doubloon_games.skull_king.tricks import NOBODY
 from doubloon_games.skull_king.turn_order import orders
-from doubloon_games.skull_king.view import Look, Phase, PrivateView, SkullKingView
+from doubloon_games.skull_king.view import Look, Phase, PrivateView, SkullKingView, TrickView
 from doubloon_games.skull_king.worlds import World
 
 if TYPE_CHECKING:
@@ -49,15 +51,21 @@ def _restore_round(state: "SkullKingState", view: SkullKingView) -> None:
     state.first = (view.first_leader - view.round + 1) % state.seats
     state.hand_size = hand_size(state.seats, view.round)
     state.orders = orders(state.seats, view.first_leader)
-    state.history = view.tricks[:-1] if view.phase is Phase.PLAY else view.tricks
+    state.shown = view.tricks[:-1] if view.phase is Phase.PLAY else view.tricks
+    state.history = tuple([_finished_trick(state, trick) for trick in state.shown])
     state.tricks_won = [0] * hands_dealt(state.seats)
-    for trick in state.history:
+    for trick in state.shown:
         if trick.winner is not None:
             state.tricks_won[trick.winner] += 1
     state.bonuses = [standing.bonus for standing in view.seats]
     state.bonuses += [0] * (hands_dealt(state.seats) - state.seats)
     state.wagers = tuple([standing.wager for standing in view.seats])
     state.alliances = tuple([(pair.loot_seat, pair.winner_seat) for pair in view.alliances])
+
+
+def _finished_trick(state: "SkullKingState", trick: TrickView) -> FinishedTrick:
+    winner = NOBODY if trick.winner is None else trick.winner
+    return state.orders[trick.leader], trick.cards, winner, trick.bonus, trick.ability
 
 
 def _restore_bids(state: "SkullKingState", seat: int, view: SkullKingView, private: PrivateView) -> None:

@@ -1,18 +1,19 @@
 """One table of Skull King: what there is to know, and how an action moves it on."""
 
+from collections.abc import Sequence
 from typing import Final, Self
 
 from doubloon_games.chance import Chance
 from doubloon_games.game import IllegalActionError, Log, Outcome
 from doubloon_games.skull_king import abilities, announce
-from doubloon_games.skull_king.abilities import BendtUse, LookTaken
+from doubloon_games.skull_king.abilities import PHASE_BY_PIRATE, BendtUse, LookTaken
 from doubloon_games.skull_king.actions import BID, bid_options
-from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS, TIGRESS, TIGRESS_ESCAPE
+from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS, LOOT, SPECIAL, TIGRESS, TIGRESS_ESCAPE
 from doubloon_games.skull_king.config import SkullKingConfig, in_play
 from doubloon_games.skull_king.deal import GRAYBEARD, ROUNDS, deal, first_leader, hand_size, hands_dealt, leader_of
 from doubloon_games.skull_king.knowledge import knowledge_of
-from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, is_free, legal_plays
-from doubloon_games.skull_king.observe import view_of
+from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, holds_suit, legal_plays
+from doubloon_games.skull_king.observe import FinishedTrick, view_of
 from doubloon_games.skull_king.restore import UNBID, restore
 from doubloon_games.skull_king.scoring import places_of, round_points
 from doubloon_games.skull_king.tricks import NOBODY, loot_places, resolve
@@ -50,6 +51,7 @@ class SkullKingState:
         "round",
         "round_leader",
         "seats",
+        "shown",
         "stock",
         "totals",
         "tricks_won",
@@ -85,15 +87,13 @@ class SkullKingState:
         """The seats that owe a decision now, rising."""
         return self.owing
 
-    def options(self, seat: int) -> tuple[int, ...]:
+    def options(self, seat: int) -> Sequence[int]:
         """Every legal action of a seat in canonical order; none if it owes no decision."""
+        if self.phase is _PLAY and seat == self.turn:
+            return legal_plays(self.hands[seat], self.lead)
         if seat not in self.owing:
             return ()
-        if self.phase is _PLAY:
-            return tuple(legal_plays(self.hands[seat], self.lead))
-        if self.phase is _BID:
-            return bid_options(self.hand_size)
-        return abilities.options(self, seat)
+        return bid_options(self.hand_size) if self.phase is _BID else abilities.options(self, seat)
 
     def apply(self, seat: int, action: int, log: Log | None = None) -> None:
         """Moves on by one action.
@@ -101,10 +101,16 @@ class SkullKingState:
         Raises:
             IllegalActionError: If the action is not among the seat's options; nothing has changed then.
         """
-        if seat not in self.owing:
+        if self.phase is _PLAY and seat == self.turn:
+            hand, lead = self.hands[seat], self.lead
+            card = HELD_AS.get(action, 0)
+            off_suit = 0 <= lead != action >> 4 and action < SPECIAL
+            if card not in hand or (off_suit and holds_suit(hand, lead)):
+                raise IllegalActionError(f"seat {seat} cannot play {CARD_NAMES.get(action, 'that')} now")
+            hand.remove(card)
+            self._lay(seat, action, log)
+        elif seat not in self.owing:
             raise IllegalActionError(f"seat {seat} owes no decision now")
-        if self.phase is _PLAY:
-            self._play(seat, action, log)
         elif self.phase is _BID:
             self._bid(seat, action, log)
         else:
@@ -145,6 +151,7 @@ class SkullKingState:
         twin.wagers = self.wagers
         twin.alliances = self.alliances
         twin.history = self.history
+        twin.shown = self.shown
         twin.bendt = self.bendt
         twin.look = self.look
         twin.phase = self.phase
@@ -158,7 +165,7 @@ class SkullKingState:
 
     def text(self) -> str:
         """The whole state, secrets included, as canonical text."""
-        names = sorted(set(self.__slots__) - {"chance", "orders"})
+        names = sorted(set(self.__slots__) - {"chance", "orders", "shown"})
         return "\n".join(f"{name}={getattr(self, name)!r}" for name in names)
 
     def _begin_round(self, log: Log | None) -> None:
@@ -174,7 +181,9 @@ class SkullKingState:
         self.bonuses = [0] * hands_dealt(self.seats)
         self.wagers = (0,) * self.seats
         self.alliances: tuple[tuple[int, int], ...] = ()
-        self.history: tuple[TrickView, ...] = ()
+        self.history: tuple[FinishedTrick, ...] = ()
+        self.shown: tuple[TrickView, ...] = ()
+        """Views of the tricks in `history`, made when first asked for."""
         self.bendt: BendtUse | None = None
         self.look: LookTaken | None = None
         self.cards: list[int] = []
@@ -191,7 +200,8 @@ class SkullKingState:
         if not 0 <= bid <= self.hand_size:
             raise IllegalActionError(f"seat {seat} bids from 0 to {self.hand_size} in round {self.round}")
         self.bids[seat] = bid
-        self.owing = tuple(other for other in self.owing if other != seat)
+        place = self.owing.index(seat)
+        self.owing = self.owing[:place] + self.owing[place + 1 :]
         if self.owing:
             return
         self.revealed = tuple(self.bids)
@@ -204,68 +214,59 @@ class SkullKingState:
         self.order = self.orders[leader]
         self.cards = []
         self.lead = OPEN
-        self._turn_to(leader, log)
-
-    def _turn_to(self, seat: int, log: Log | None) -> None:
-        self.turn = seat
-        self.owing = (seat,)
-        if seat == self.seats:
+        self.turn = leader
+        self.owing = (leader,)
+        if leader == self.seats:
             self._flip_for_graybeard(log)
 
     def _flip_for_graybeard(self, log: Log | None) -> None:
         card = self.hands[GRAYBEARD].pop(0)
         self._lay(GRAYBEARD, TIGRESS_ESCAPE if card == TIGRESS else card, log)
 
-    def _play(self, seat: int, action: int, log: Log | None) -> None:
-        hand = self.hands[seat]
-        card = HELD_AS.get(action, 0)
-        if card not in hand or not is_free(hand, action, self.lead):
-            raise IllegalActionError(f"seat {seat} cannot play {CARD_NAMES.get(action, 'that')} now")
-        hand.remove(card)
-        self._lay(seat, action, log)
-
     def _lay(self, seat: int, card: int, log: Log | None) -> None:
+        cards = self.cards
+        cards.append(card)
         if self.lead == OPEN:
             self.lead = LEAD_BY_CARD[card]
-        self.cards.append(card)
         if log is not None:
             log.append(announce.played(self.seats, seat, card))
-        if len(self.cards) < len(self.order):
-            self._turn_to(self.order[len(self.cards)], log)
-        else:
+        if len(cards) == len(self.order):
             self._end_trick(log)
+            return
+        self.turn = turn = self.order[len(cards)]
+        self.owing = (turn,)
+        if turn == self.seats:
+            self._flip_for_graybeard(log)
 
     def _end_trick(self, log: Log | None) -> None:
-        place, leader_place, bonus = resolve(self.cards)
-        leader = self.order[leader_place]
-        winner = NOBODY if place == NOBODY else self.order[place]
+        cards, order = self.cards, self.order
+        place, leader_place, bonus = resolve(cards)
+        leader = order[leader_place]
+        winner = NOBODY if place == NOBODY else order[place]
         if winner == self.seats:
             bonus = 0
-        elif winner != NOBODY:
+        if winner != NOBODY:
+            self.tricks_won[winner] += 1
             self.bonuses[winner] += bonus
-            self.alliances += tuple([(self.order[looter], winner) for looter in loot_places(self.cards, place)])
-        self._keep_trick(winner, bonus)
+            if LOOT in cards:
+                self.alliances += tuple([(order[looter], winner) for looter in loot_places(cards, place)])
+        self.history += ((order, tuple(cards), winner, bonus, None),)
         if log is not None:
             log.append(announce.trick_ended(self.seats, winner, leader=leader, bonus=bonus))
-        phase = self._ability_phase(winner, place)
-        if phase is None:
-            self._go_on(leader, log)
+        if cards[place] in PHASE_BY_PIRATE and self.config.pirate_abilities and 0 <= winner < self.seats:
+            self._begin_ability(winner, cards[place], log)
         else:
-            self.phase = phase
-            self._turn_to(winner, log)
-            abilities.begin(self, winner, log)
+            self._go_on(leader, log)
 
-    def _keep_trick(self, winner: int, bonus: int) -> None:
-        seats = self.order if self.with_graybeard else ()
-        won_by = None if winner == NOBODY else winner
-        if won_by is not None:
-            self.tricks_won[won_by] += 1
-        self.history += (TrickView(self.order[0], tuple(self.cards), seats, won_by, bonus, None),)
-
-    def _ability_phase(self, winner: int, place: int) -> Phase | None:
-        if winner == NOBODY or winner == self.seats or not self.config.pirate_abilities:
-            return None
-        return abilities.phase_after(self.cards[place], last_trick=not self.hands[0], stock_size=len(self.stock))
+    def _begin_ability(self, seat: int, pirate: int, log: Log | None) -> None:
+        phase = abilities.phase_after(pirate, last_trick=not self.hands[0], stock_size=len(self.stock))
+        if phase is None:
+            self._go_on(seat, log)
+            return
+        self.phase = phase
+        self.turn = seat
+        self.owing = (seat,)
+        abilities.begin(self, seat, log)
 
     def _use_ability(self, seat: int, action: int, log: Log | None) -> None:
         if action not in abilities.options(self, seat):

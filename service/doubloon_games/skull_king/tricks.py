@@ -4,7 +4,7 @@ Source: rules page 3.3, 3.4; rulings R10, R17 to R23, R34, R35, R38 to R46 of do
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from doubloon_games.skull_king.cards import (
     BEASTS,
@@ -16,6 +16,7 @@ from doubloon_games.skull_king.cards import (
     NUMBERED,
     PIRATE_LIKE,
     PLAYS,
+    RANKS,
     SKULL_KING,
     SPECIAL,
     SUITS,
@@ -32,24 +33,22 @@ SKULL_KING_TAKEN: Final = 40
 """Points for the Skull King in a trick that a mermaid wins."""
 
 
-class Resolution(NamedTuple):
-    """How a trick ends; places count the cards in order of play."""
-
-    winner: int
-    """Place of the winning card, `NOBODY` when the trick is discarded."""
-    leader: int
-    """Place of the card whose player leads next."""
-    bonus: int
-    """Points for the winner, loot apart."""
+Resolution: TypeAlias = tuple[int, int, int]
+"""Place of the winning card in order of play (`NOBODY`: the trick is discarded), place of the card whose player leads
+next, and points for the winner, loot apart."""
 
 
 def resolve(cards: Sequence[int]) -> Resolution:
     """Resolves a whole trick: at least three cards, of which at most two are beasts."""
-    if max(cards) >= KRAKEN:
+    highest = max(cards)
+    if highest < SPECIAL:
+        best = highest if highest > BLACK << 4 else _highest_of_suit(cards, cards[0] >> 4)
+    elif highest < KRAKEN:
+        best = _strongest(cards)
+    else:
         return _resolve_with_beasts(cards)
-    best = _strongest(cards)
     place = cards.index(best)
-    return Resolution(place, place, _bonus(cards, best))
+    return place, place, _bonus(cards, best)
 
 
 def loot_places(cards: Sequence[int], winner: int) -> list[int]:
@@ -71,11 +70,11 @@ def takes(cards: Sequence[int]) -> bool:
 def _resolve_with_beasts(cards: Sequence[int]) -> Resolution:
     beast = next(card for card in reversed(cards) if card >= KRAKEN)
     if beast == KRAKEN:
-        return Resolution(NOBODY, cards.index(_strongest(cards)), 0)
+        return NOBODY, cards.index(_strongest(cards)), 0
     place = _highest_number(cards)
     if place == NOBODY:
-        return Resolution(NOBODY, cards.index(WHITE_WHALE), 0)
-    return Resolution(place, place, _fourteens(cards))
+        return NOBODY, cards.index(WHITE_WHALE), 0
+    return place, place, _fourteens(cards)
 
 
 def _highest_number(cards: Sequence[int]) -> int:
@@ -84,10 +83,14 @@ def _highest_number(cards: Sequence[int]) -> int:
     return ranks.index(highest) if (highest := max(ranks)) else NOBODY
 
 
+def _highest_of_suit(cards: Sequence[int], suit: int) -> int:
+    return max([card for card in cards if card >> 4 == suit])
+
+
 def _strongest(cards: Sequence[int]) -> int:
     """The card that wins with every beast taken out; of identical cards the first one does."""
-    suit = next((card >> 4 for card in cards if card < SPECIAL), BLACK)
-    best = max(cards, key=_POWER[suit].__getitem__)
+    numbered = [card for card in cards if card < SPECIAL]
+    best = max(cards, key=_POWER[numbered[0] >> 4 if numbered else BLACK].__getitem__)
     return MERMAID if best == SKULL_KING and MERMAID in cards else best
 
 
@@ -105,7 +108,9 @@ def _bonus(cards: Sequence[int], best: int) -> int:
 
 
 def _fourteens(cards: Sequence[int]) -> int:
-    return sum(map(_FOURTEEN.__getitem__, cards))
+    if _FOURTEEN.keys().isdisjoint(cards):
+        return 0
+    return sum([_FOURTEEN.get(card, 0) for card in cards])
 
 
 def _power(card: int, suit: int) -> int:
@@ -126,6 +131,4 @@ def _power(card: int, suit: int) -> int:
 
 
 _POWER: Final = tuple({card: _power(card, suit) for card in PLAYS} for suit in SUITS)
-_FOURTEEN: Final = {
-    card: (20 if card >> 4 == BLACK else 10) if card in NUMBERED and card & 15 == 14 else 0 for card in PLAYS
-}
+_FOURTEEN: Final = {card: 20 if card >> 4 == BLACK else 10 for card in NUMBERED if card & 15 == RANKS[-1]}

@@ -202,7 +202,7 @@ def test_r41_a_seat_allied_with_itself_twice_over_is_paid_twice() -> None:
 
 @pytest.mark.parametrize(("trick", "bonus"), [("MER MER G1", 0), ("ROSIE HARRY G1", 0), ("HARRY TIG:p MER", 20)])
 def test_r43_a_character_taking_its_like_is_paid_nothing(trick: str, bonus: int) -> None:
-    assert resolve(cards(trick)).bonus == bonus
+    assert resolve(cards(trick))[2] == bonus
 
 
 def test_r44_a_fourteen_put_away_by_bendt_pays_nothing() -> None:
