@@ -92,6 +92,8 @@ def test_every_line_up_is_played_equally_often(played: Played) -> None:
 
 def test_every_record_replays_to_its_result_from_the_deal_of_its_block(played: Played) -> None:
     rows = played.query("SELECT deal, record, state_hash FROM matches")
+    ((options,),) = played.query("SELECT options FROM tournaments")
+    config = config_from(find_game("skull_king"), json.loads(str(options)))
     assert len(rows) == BLOCKS * SEATS
     game = find_game("skull_king")
     for deal, blob, stored_hash in rows:
@@ -99,12 +101,19 @@ def test_every_record_replays_to_its_result_from_the_deal_of_its_block(played: P
         record = table_pb2.TableRecord.FromString(zlib.decompress(blob))
         choices = [Choice(choice.seat, choice.action) for choice in record.choices]
         seed = deal_seed(bytes.fromhex(KEY), str(deal))
-        state = replay(game, Record(game.name, record.game.rules, config_from(game, {}), SEATS, seed, choices))
+        state = replay(game, Record(game.name, record.game.rules, config, SEATS, seed, choices))
         assert state_hash(state) == stored_hash == record.state_hash
         outcome = state.outcome()
         assert outcome is not None
         assert outcome.points == tuple(seat.points for seat in record.outcome.seats)
         assert outcome.places == tuple(seat.place for seat in record.outcome.seats)
+
+
+def test_options_that_the_file_leaves_open_are_on_and_told_before_the_first_table(played: Played) -> None:
+    told = "kraken = true, white_whale = true, loot = true, pirate_abilities = true"
+    assert f"options of the game: {told}" in played.ran.stderr
+    ((options,),) = played.query("SELECT options FROM tournaments")
+    assert set(json.loads(str(options)).values()) == {True}
 
 
 def test_the_file_goes_into_the_database_as_it_was_read(played: Played) -> None:

@@ -2,13 +2,17 @@
 
 import json
 import signal
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import grpc.aio
 
 from doubloon.v1 import bot_pb2, bot_pb2_grpc
 from end_to_end.command import doubloon, start
+
+OLD_DATABASE = Path(__file__).parents[1] / "tournament" / "storage" / "schema_1.sql"
 
 
 async def test_serve_listens_until_sigterm_and_keeps_its_token_for_its_owner(tmp_path: Path) -> None:
@@ -70,10 +74,41 @@ async def test_games_are_listed_with_their_seats_and_options(tmp_path: Path) -> 
     assert listed.code == 0
     (game,) = [game for game in json.loads(listed.stdout) if game["name"] == "skull_king"]
     assert game["options"]["kraken"] is False
+    assert game["tournament_options"]["kraken"] is True
+    assert game["tournament_exceptions"] == {"2": {"loot": False}}
     assert 4 in game["seats"]
     told = await doubloon("games", cwd=tmp_path)
     assert "skull_king: Skull King, " in told.stdout
-    assert "  kraken = false" in told.stdout
+    assert "  kraken            false         true\n" in told.stdout
+    assert "  loot              false         true, false at 2 seats\n" in told.stdout
+
+
+async def test_an_old_database_is_upgraded_on_request_and_sound_afterwards(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
+        connection.executescript(OLD_DATABASE.read_text(encoding="utf-8"))
+    db = ("--db", "sqlite:///old.db")
+    for command in (("standings",), ("resume",), ("db", "check")):
+        refused = await doubloon(*command, *db, cwd=tmp_path)
+        assert refused.code == 1
+        assert "`doubloon db upgrade --db sqlite:///old.db` makes a backup and upgrades it" in refused.stderr
+    upgraded = await doubloon("db", "upgrade", *db, cwd=tmp_path)
+    assert upgraded.code == 0, upgraded.stderr
+    assert f"as it was before: {tmp_path / 'old.db.schema-1.backup'}" in upgraded.stdout
+    assert (await doubloon("db", "upgrade", *db, cwd=tmp_path)).stdout.startswith("nothing to do: schema ")
+    checked = await doubloon("db", "check", *db, cwd=tmp_path)
+    assert (checked.code, checked.stdout) == (0, "sound: schema 2, 2 tournaments, 1 finished matches\n")
+    told = await doubloon("standings", *db, "--tournament", "spring", cwd=tmp_path)
+    assert "spring: skull_king, 1 of 2 matches" in told.stdout
+
+
+async def test_a_fault_of_a_database_is_named(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
+        connection.executescript(OLD_DATABASE.read_text(encoding="utf-8"))
+    await doubloon("db", "upgrade", "--db", "sqlite:///old.db", cwd=tmp_path)
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection, connection:
+        connection.execute("DELETE FROM seats")
+    checked = await doubloon("db", "check", "--db", "sqlite:///old.db", cwd=tmp_path)
+    assert (checked.code, checked.stderr) == (1, "doubloon: match m1 has no seats\n")
 
 
 async def test_the_version_is_told(tmp_path: Path) -> None:

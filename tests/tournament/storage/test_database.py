@@ -112,7 +112,7 @@ def test_a_url_that_names_no_sqlite_file_is_refused_with_an_example(url: str, me
 
 
 def test_a_lock_that_does_not_end_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doubloon_tournament.storage.database.BUSY_TIMEOUT_MS", 10)
+    monkeypatch.setattr("doubloon_tournament.storage.connecting.BUSY_TIMEOUT_MS", 10)
     with (
         open_database(url_of(tmp_path / "x.db"), Access.WRITE) as database,
         closing(sqlite3.connect(tmp_path / "x.db", isolation_level=None)) as other,

@@ -34,6 +34,7 @@ ENTRY = NewTournament(
     anchor=None,
     doubloon="0.1.0",
     matches=2,
+    options={"kraken": True, "loot": False},
     bots=(EnteredBot("ann", ("ann", "--fast"), "a1"), EnteredBot("bob", ("bob",), "b1")),
 )
 MATCH = FinishedMatch(

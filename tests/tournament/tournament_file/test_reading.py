@@ -189,6 +189,24 @@ def test_an_unknown_option_of_the_game_is_told() -> None:
     assert told.startswith("line 25: options.ghosts = true: skull_king has no option `ghosts`")
 
 
+def test_options_that_nobody_names_are_on_in_a_tournament() -> None:
+    assert read(GOOD).options == dict.fromkeys(("kraken", "white_whale", "loot", "pirate_abilities"), True)
+
+
+def test_an_option_that_is_named_is_as_it_says_and_the_others_stay_on() -> None:
+    options = read(f"{GOOD}\n[options]\nkraken = false\nloot = true\n").options
+    assert options == {"kraken": False, "white_whale": True, "loot": True, "pirate_abilities": True}
+
+
+def test_at_two_seats_loot_is_off_and_a_file_that_asks_for_it_is_refused_with_the_reason() -> None:
+    two = changed("seats = 3", "seats = 2")
+    assert read(two).options["loot"] is False
+    assert read(two).options["kraken"] is True
+    assert read(f"{two}\n[options]\nloot = false\n").options["loot"] is False
+    (told,) = problems(f"{two}\n[options]\nloot = true\n")
+    assert told.startswith("line 25: options.loot = true: option `loot` is true at 2 seats, where Graybeard plays")
+
+
 def test_an_anchor_that_is_no_bot_is_told() -> None:
     assert problems(f'anchor = "anna"\n{GOOD}') == ['line 1: anchor = "anna": no such bot; did you mean `ann`?']
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from doubloon_tournament.cli.database import database
 from doubloon_tournament.cli.demo import demo
 from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 for each in (demo, run, resume, standings, serve, healthcheck, games):
     app.command()(command(each))
+app.add_typer(database, name="db")
 
 
 def main() -> None:

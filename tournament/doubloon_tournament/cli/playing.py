@@ -1,5 +1,7 @@
 """What `demo`, `run` and `resume` have in common: open, enter, play, show."""
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -7,6 +9,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
+from doubloon_games.options import OptionValue
 from doubloon_tournament.bots import WardenError
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import complain
@@ -96,4 +99,9 @@ def _heading(database: Database, stored: StoredTournament, tournament: Tournamen
         f"{entry.name}: {entry.game}, {len(entry.bots)} bots, {tournament.seats} seats, {entry.matches} matches",
         f"database: {database.location.path}",
         f"commitment to the secret key (SHA-256): {entry.commitment}",
+        f"options of the game: {_options(entry.options)}",
     )
+
+
+def _options(options: Mapping[str, OptionValue]) -> str:
+    return ", ".join(f"{option} = {json.dumps(value)}" for option, value in options.items()) or "none"

@@ -38,6 +38,7 @@ def enter_tournament(
         anchor=tournament.anchor,
         doubloon=__version__,
         matches=len(scheduled_matches(tournament, secret)),
+        options=tournament.options,
         bots=tuple(_entered(source, bot) for bot in tournament.bots),
     )
     return add_tournament(database, entry)

@@ -88,7 +88,7 @@ def play(
         label=tournament.name,
         agenda=agenda,
         crew=Crew(tournament, Path(stored.entry.folder), os.environ),
-        specs=TableSpecs(tournament, stored.entry.key),
+        specs=TableSpecs(tournament, stored.entry),
         tables_at_once=tournament.tables_at_once or TABLES_AT_ONCE,
         tell=tell,
     )

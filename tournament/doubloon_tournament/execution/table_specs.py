@@ -7,6 +7,7 @@ from doubloon.v1 import game_pb2, table_pb2
 from doubloon_games import config_from, find_game
 from doubloon_tournament.execution.agenda import Attempt
 from doubloon_tournament.seeds import bot_seed, deal_seed
+from doubloon_tournament.storage import NewTournament
 from doubloon_tournament.tournament_file import Isolation, TimeBudgets, Tournament
 from doubloon_wire import codec_for
 
@@ -14,12 +15,13 @@ from doubloon_wire import codec_for
 class TableSpecs:
     """Writes tables of one tournament."""
 
-    def __init__(self, tournament: Tournament, key: bytes) -> None:
+    def __init__(self, tournament: Tournament, entry: NewTournament) -> None:
+        """Takes what the file says, and the key and options that the tournament began with."""
         self._label = tournament.name
-        self._key = key
+        self._key = entry.key
         self._names = tournament.names
         self._isolation: Mapping[str, Isolation] = {bot.name: bot.isolation for bot in tournament.bots}
-        self._game = _game(tournament)
+        self._game = _game(entry)
         self._time = _time(tournament.time)
 
     def instance(self, bot: str, rotation: int) -> str:
@@ -53,10 +55,10 @@ def instance_of(isolation: Isolation, rotation: int) -> str:
     return str(rotation) if isolation is Isolation.ROTATION else "0"
 
 
-def _game(tournament: Tournament) -> game_pb2.GameConfig:
+def _game(entry: NewTournament) -> game_pb2.GameConfig:
     message = game_pb2.GameConfig()
-    config = config_from(find_game(tournament.game), tournament.options)
-    codec_for(tournament.game).write_config(config, message)
+    config = config_from(find_game(entry.game), entry.options)
+    codec_for(entry.game).write_config(config, message)
     return message
 
 

@@ -1,17 +1,20 @@
 """Where results are kept: one SQLite file, each finished match in a transaction of its own."""
 
+from doubloon_tournament.storage.checking import Check, check_database
 from doubloon_tournament.storage.database import Access, Database, open_database
 from doubloon_tournament.storage.errors import (
     DatabaseLockedError,
     DatabaseMissingError,
     ForeignDatabaseError,
     NewerSchemaError,
+    OlderSchemaError,
     ReadOnlyDatabaseError,
     RecordConflictError,
     StorageError,
     TournamentExistsError,
     TournamentMissingError,
     UnsupportedUrlError,
+    UpgradeError,
 )
 from doubloon_tournament.storage.exits import BotExit, add_exit, list_exits
 from doubloon_tournament.storage.failures import FailedAttempt, list_failures, record_failure
@@ -34,10 +37,12 @@ from doubloon_tournament.storage.tournaments import (
     find_tournament,
     tournament_names,
 )
+from doubloon_tournament.storage.upgrading import Upgrade, upgrade_database
 
 __all__ = [
     "Access",
     "BotExit",
+    "Check",
     "Database",
     "DatabaseLockedError",
     "DatabaseMissingError",
@@ -49,6 +54,7 @@ __all__ = [
     "MatchResult",
     "NewTournament",
     "NewerSchemaError",
+    "OlderSchemaError",
     "ReadOnlyDatabaseError",
     "RecordConflictError",
     "Recorded",
@@ -58,8 +64,11 @@ __all__ = [
     "TournamentExistsError",
     "TournamentMissingError",
     "UnsupportedUrlError",
+    "Upgrade",
+    "UpgradeError",
     "add_exit",
     "add_tournament",
+    "check_database",
     "find_tournament",
     "list_exits",
     "list_failures",
@@ -70,4 +79,5 @@ __all__ = [
     "record_match",
     "recorded_ids",
     "tournament_names",
+    "upgrade_database",
 ]

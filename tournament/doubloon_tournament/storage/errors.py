@@ -21,6 +21,14 @@ class NewerSchemaError(StorageError):
     """A later version of the program has written the database."""
 
 
+class OlderSchemaError(StorageError):
+    """An earlier version of the program has written the database; it is to be upgraded first."""
+
+
+class UpgradeError(StorageError):
+    """The database could not be upgraded and is as it was."""
+
+
 class ReadOnlyDatabaseError(StorageError):
     """The database cannot be written to."""
 

@@ -14,8 +14,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA_VERSION: Final = 1
-"""Raised with every change of the tables."""
+SCHEMA_VERSION: Final = 2
+"""The newest step of `migrations/versions`, which say how the tables came to be what is written here."""
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -32,7 +32,7 @@ schema_version = Table(
     METADATA,
     Column("version", Integer, primary_key=True, autoincrement=False),
 )
-"""One row: the version of these tables. Its presence marks the database as ours."""
+"""One row: the number of this schema, which every version of the program can read; it marks the database as ours."""
 
 tournaments = Table(
     "tournaments",
@@ -48,6 +48,7 @@ tournaments = Table(
     Column("anchor", Text, comment="the bot that stands at 1000 Elo"),
     Column("doubloon", Text, nullable=False, comment="version of the program that added it"),
     Column("matches", Integer, nullable=False, comment="matches scheduled"),
+    Column("options", JSON, nullable=False, comment="the game's, those of the file and those that it left open"),
 )
 
 bots = Table(

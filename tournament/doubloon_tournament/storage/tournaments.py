@@ -1,11 +1,12 @@
 """Tournaments and their bots."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
+from doubloon_games.options import OptionValue
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import TournamentExistsError, TournamentMissingError
 from doubloon_tournament.storage.schema import bots, tournaments
@@ -42,6 +43,8 @@ class NewTournament:
     """Version of the program."""
     matches: int
     """Matches scheduled."""
+    options: Mapping[str, OptionValue]
+    """The game's: those of the file, and those that it left open as they were when the tournament was entered."""
     bots: tuple[EnteredBot, ...]
     """In the order of the file."""
 

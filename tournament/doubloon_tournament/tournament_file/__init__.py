@@ -1,6 +1,7 @@
 """The file that describes a tournament: read, checked as a whole, and turned into values."""
 
 from doubloon_tournament.tournament_file.commands import Command, CommandError, resolve
+from doubloon_tournament.tournament_file.defaults import settled_options
 from doubloon_tournament.tournament_file.model import BotEntry, Isolation, TimeBudgets, Tournament
 from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
 from doubloon_tournament.tournament_file.reading import Source, parse, parse_key, read_source
@@ -19,4 +20,5 @@ __all__ = [
     "parse_key",
     "read_source",
     "resolve",
+    "settled_options",
 ]

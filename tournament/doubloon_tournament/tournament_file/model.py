@@ -120,7 +120,7 @@ class Tournament(_Part):
         dict[str, bool | int | str],
         Field(description="a table of the game's options, each true, false, a number or a text"),
     ] = Field(default_factory=dict)
-    """The game's options; what is not named has its default."""
+    """The game's options: in a file those that it names, in a tournament all."""
     time: Annotated[TimeBudgets, Field(description="a table with decision, bank, increment, start_up and grace")] = (
         TimeBudgets()
     )

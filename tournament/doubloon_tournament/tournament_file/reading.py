@@ -8,7 +8,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from doubloon_games import find_game
 from doubloon_tournament.tournament_file.checks import sense_problems
+from doubloon_tournament.tournament_file.defaults import settled_options
 from doubloon_tournament.tournament_file.lines import find_lines, line_of
 from doubloon_tournament.tournament_file.model import Tournament
 from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
@@ -47,7 +49,7 @@ def read_source(path: Path) -> Source:
 
 
 def parse(source: Source) -> Tournament:
-    """The tournament that a file describes.
+    """The tournament that a file describes, with the options of its game settled.
 
     Raises:
         TournamentFileError: With everything that is wrong: syntax, or else keys, values and their combinations.
@@ -60,7 +62,8 @@ def parse(source: Source) -> Tournament:
     problems += sense_problems(_sound_part(document, problems), source.folder)
     if tournament is None or problems:
         raise TournamentFileError(source.name, _in_order(problems, source.text))
-    return tournament
+    options = settled_options(find_game(tournament.game), tournament.seats, tournament.options)
+    return tournament.model_copy(update={"options": options})
 
 
 def parse_key(text: str) -> bytes:
