@@ -16,6 +16,7 @@ from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, holds_suit, l
 from doubloon_games.skull_king.observe import FinishedTrick, view_of
 from doubloon_games.skull_king.restore import UNBID, restore
 from doubloon_games.skull_king.scoring import places_of, round_points
+from doubloon_games.skull_king.text import text_of
 from doubloon_games.skull_king.tricks import NOBODY, loot_places, resolve
 from doubloon_games.skull_king.turn_order import orders
 from doubloon_games.skull_king.view import Phase, SkullKingView, TrickView
@@ -165,8 +166,7 @@ class SkullKingState:
 
     def text(self) -> str:
         """The whole state, secrets included, as canonical text."""
-        names = sorted(set(self.__slots__) - {"chance", "orders", "shown"})
-        return "\n".join(f"{name}={getattr(self, name)!r}" for name in names)
+        return text_of(self)
 
     def _begin_round(self, log: Log | None) -> None:
         self.round += 1
