@@ -23,6 +23,7 @@ class SeatEnding(Enum):
     TIMED_OUT = Reason.TIMED_OUT
     EXITED = Reason.EXITED
     DISCONNECTED = Reason.DISCONNECTED
+    FLOODING = Reason.FLOODING
     PROTOCOL_ERROR = Reason.PROTOCOL_ERROR
     NO_SHOW = Reason.NO_SHOW
     RESIGNED = Reason.RESIGNED

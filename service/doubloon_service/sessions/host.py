@@ -15,7 +15,7 @@ from doubloon_service.sessions.floor import Floor
 from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign
 from doubloon_service.sessions.outputs import Drain, Goodbye, Output, Rejection, Welcome
 from doubloon_service.sessions.reasons import Reason
-from doubloon_service.sessions.roster import Roster
+from doubloon_service.sessions.roster import Bot, Roster
 from doubloon_service.sessions.seat import Seat
 from doubloon_service.sessions.session import Place, Session
 from doubloon_service.sessions.settings import HostSettings
@@ -34,9 +34,7 @@ class Host:
         """Ends a bot's sessions and refuses its token from now on."""
         bot = self.roster.remove(name)
         for session in list(bot.sessions.values()) if bot else ():
-            session.tell(Goodbye(Reason.REMOVED, Reason.REMOVED.value))
-            self.floor.touch(session)
-            self.floor.forfeit_all(session, SeatEnding.DISCONNECTED, Reason.REMOVED.value, now_us)
+            self._end(session, Reason.REMOVED, SeatEnding.DISCONNECTED, Reason.REMOVED.value, now_us)
 
     def report_exit(self, name: str, instance: str, message: str, now_us: int) -> None:
         """Takes it from whoever started the process that it has ended: no grace is left to its seats.
@@ -62,6 +60,7 @@ class Host:
             return Goodbye(Reason.UNSUPPORTED_PROTOCOL, f"{served}; update its SDK")
         if hello.resume in known.sessions:
             return self._resume(known.sessions[hello.resume], hello)
+        self._drop_predecessors(known, hello.instance, now_us)
         if len(known.sessions) >= self.settings.sessions_max:
             message = f"{bot} has {len(known.sessions)} sessions, as many as are allowed; end one"
             return Goodbye(Reason.TOO_MANY_SESSIONS, message)
@@ -109,9 +108,7 @@ class Host:
 
     def protocol_error(self, session: Session, message: str, now_us: int) -> None:
         """Ends a session that sent something that makes no sense."""
-        session.tell(Goodbye(Reason.PROTOCOL_ERROR, message))
-        self.floor.touch(session)
-        self.floor.forfeit_all(session, SeatEnding.PROTOCOL_ERROR, message, now_us)
+        self._end(session, Reason.PROTOCOL_ERROR, SeatEnding.PROTOCOL_ERROR, message, now_us)
 
     def too_slow(self, session: Session, now_us: int) -> None:
         """Ends a session whose bot does not read."""
@@ -154,14 +151,18 @@ class Host:
         if place is None:
             if not session.seen(choose.channel):
                 message = f"channel {choose.channel} was never opened on this session"
-                self._reject(session, Rejection(Reason.UNKNOWN_CHANNEL, message, choose.channel, choose.decision))
+                self._reject(
+                    session, Rejection(Reason.UNKNOWN_CHANNEL, message, choose.channel, choose.decision), now_us
+                )
             return
         seat = place.seat
         question = seat.question
         if question is None or choose.decision != question.id or question.sent_us is None:
             if not seat.asked(choose.decision):
                 message = f"decision {choose.decision} has not been asked"
-                self._reject(session, Rejection(Reason.UNKNOWN_DECISION, message, choose.channel, choose.decision))
+                self._reject(
+                    session, Rejection(Reason.UNKNOWN_DECISION, message, choose.channel, choose.decision), now_us
+                )
             return
         if choose.option >= len(question.options):
             self._strike(session, place, choose, now_us)
@@ -179,7 +180,9 @@ class Host:
         question.rejected += 1
         message = f"option {choose.option} is out of range 0..{len(question.options) - 1}"
         left = seat.strikes_left
-        self._reject(session, Rejection(Reason.OPTION_OUT_OF_RANGE, message, choose.channel, choose.decision, left))
+        self._reject(
+            session, Rejection(Reason.OPTION_OUT_OF_RANGE, message, choose.channel, choose.decision, left), now_us
+        )
         if seat.strikes_left == 0:
             self.floor.forfeit(place, SeatEnding.ILLEGAL_CHOICE, f"{message}, decision {choose.decision}", now_us)
 
@@ -189,11 +192,19 @@ class Host:
             self.floor.forfeit(place, SeatEnding.RESIGNED, SeatEnding.RESIGNED.value.value, now_us)
         elif not session.seen(resign.channel):
             message = f"channel {resign.channel} was never opened on this session"
-            self._reject(session, Rejection(Reason.UNKNOWN_CHANNEL, message, resign.channel))
+            self._reject(session, Rejection(Reason.UNKNOWN_CHANNEL, message, resign.channel), now_us)
 
-    def _reject(self, session: Session, rejection: Rejection) -> None:
+    def _reject(self, session: Session, rejection: Rejection, now_us: int) -> None:
         session.tell(rejection)
         self.floor.touch(session)
+        if session.rejections > self.settings.rejections_max:
+            self._end(session, Reason.FLOODING, SeatEnding.FLOODING, Reason.FLOODING.value, now_us)
+
+    def _end(self, session: Session, reason: Reason, ending: SeatEnding, message: str, now_us: int) -> None:
+        """Ends a session with a goodbye."""
+        session.tell(Goodbye(reason, message))
+        self.floor.touch(session)
+        self.floor.forfeit_all(session, ending, message, now_us)
 
     def _drop(self, session: Session, ending: SeatEnding, message: str, now_us: int) -> None:
         """Ends a session without a word: nobody listens any more."""
@@ -238,6 +249,13 @@ class Host:
         later = [due for place in session.places.values() if (due := _deadline_us(place.seat)) is not None]
         if later:
             self._arm(session, min(later))
+
+    def _drop_predecessors(self, bot: Bot, instance: str, now_us: int) -> None:
+        """Ends lost sessions of an instance that has come anew: its old process will not take them up again."""
+        lost = [each for each in bot.sessions.values() if each.lost_us is not None and each.hello.instance == instance]
+        for session in lost if instance else ():
+            message = "the bot's process was started again and did not take its session up"
+            self._drop(session, SeatEnding.DISCONNECTED, message, now_us)
 
     def _resume(self, session: Session, hello: Hello) -> Session:
         session.resume(hello, self._welcome(session, resumed=True))

@@ -20,6 +20,7 @@ class Reason(Enum):
     TIMED_OUT = "no answer within the decision's time and the bank"
     EXITED = "the bot's process ended"
     DISCONNECTED = "the stream was lost and did not come back within the grace"
+    FLOODING = "the bot sent more frames that were not accepted than it read the answers to"
     PROTOCOL_ERROR = "the bot sent something that makes no sense"
     NO_SHOW = "the bot was not there and ready within the start-up time"
     RESIGNED = "the bot gave the table up"

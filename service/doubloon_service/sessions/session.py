@@ -11,6 +11,7 @@ from doubloon_service.sessions.outputs import (
     Goodbye,
     Observation,
     Output,
+    Rejection,
     Seated,
 )
 from doubloon_service.sessions.seat import Question, Seat
@@ -62,6 +63,8 @@ class Session:
         """Decisions handed to the transport and not answered."""
         self.armed_us: int | None = None
         """When the earliest deadline is looked at."""
+        self.rejections = 0
+        """Rejections that are still to be told."""
         self.places: dict[int, Place] = {}
         """By channel."""
         self._channels = 0
@@ -116,8 +119,8 @@ class Session:
     def tell(self, output: Output) -> None:
         """Tells something that concerns the stream itself."""
         self._news.append(output)
-        if isinstance(output, Goodbye):
-            self.over = True
+        self.rejections += isinstance(output, Rejection)
+        self.over = self.over or isinstance(output, Goodbye)
 
     def resume(self, hello: Hello, welcome: Output) -> None:
         """Carries on over a new stream: every live table is told again from its beginning."""
@@ -137,6 +140,7 @@ class Session:
         outputs: list[Output] = []
         asked: list[Place] = []
         news, self._news = self._news, deque()
+        self.rejections = 0
         for item in news:
             if isinstance(item, _Ask):
                 self._collect_ask(item, outputs, asked, now_us)

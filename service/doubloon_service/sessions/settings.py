@@ -13,5 +13,7 @@ class HostSettings:
     """Tables that one session is given at once, whatever it asks for."""
     sessions_max: int = 64
     """Sessions of one bot."""
+    rejections_max: int = 100
+    """Rejections that a bot has not read; one more ends its session."""
     grace_us: int = 30_000_000
     """How long a session without a stream is kept; no table waits longer for it."""

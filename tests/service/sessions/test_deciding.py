@@ -123,6 +123,21 @@ def test_a_channel_or_decision_that_never_was_is_rejected_without_a_strike() -> 
     assert reasons == [Reason.UNKNOWN_CHANNEL, Reason.UNKNOWN_DECISION, Reason.UNKNOWN_CHANNEL]
 
 
+def test_a_bot_that_sends_nonsense_and_reads_no_answers_is_ended() -> None:
+    hand, ann, bob = seated()
+    hand.told(ann)
+    for _ in range(100):
+        hand.host.receive(ann, [Resign(99)], hand.now)
+    assert not ann.over
+    hand.host.receive(ann, [Resign(99)], hand.now)
+    assert goodbye(hand.told(ann)).reason is Reason.FLOODING
+    hand.play_out(bob)
+    outcome = hand.ended().outcome
+    assert outcome is not None
+    assert outcome.forfeits[0] is not None
+    assert outcome.forfeits[0].ending is SeatEnding.FLOODING
+
+
 def test_a_second_hello_ends_the_session_as_a_protocol_error() -> None:
     hand, ann, bob = seated()
     hand.host.receive(ann, [Hello(protocol=1)], hand.now)

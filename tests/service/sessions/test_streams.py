@@ -209,3 +209,21 @@ def test_a_drain_that_takes_too_long_cancels_what_runs() -> None:
     hand.host.close(hand.now)
     farewell = goodbye(hand.told(ann))
     assert (farewell.reason, farewell.retry) == (Reason.DRAINED, True)
+
+
+def test_a_process_that_is_started_again_ends_what_its_predecessor_left() -> None:
+    hand, ann, bob = seated(grace=100)
+    hand.asked(ann)
+    hand.host.lose(ann, hand.now)
+    fresh = hand.connect("ann", instance="0")
+    hand.play_out(bob)
+    assert forfeits(hand) is SeatEnding.DISCONNECTED
+    assert list(hand.host.roster.bot("ann").sessions.values()) == [fresh]
+
+
+def test_processes_without_an_instance_s_name_do_not_end_each_other() -> None:
+    hand, _, bob = seated(grace=100)
+    hand.asked(bob)
+    hand.host.lose(bob, hand.now)
+    hand.connect("bob")
+    assert bob.places
