@@ -9,7 +9,7 @@ import type { BotFrame, Goodbye } from "./gen/doubloon/v1/play_pb.js";
 import { log } from "./log.js";
 import { Session } from "./session.js";
 import type { Settings } from "./settings.js";
-import { Stream, StreamLostError } from "./stream.js";
+import { SilentError, Stream, StreamLostError } from "./stream.js";
 
 export const DELAY_MS_FIRST = 100;
 export const DELAY_MS_MAX = 2000;
@@ -69,8 +69,8 @@ export async function keepPlaying(
   const stopped = rejectedWhen(stop);
   let patience = new Patience(clock() + settings.waitMs);
   let attempt = `no service at ${settings.address} within ${settings.waitMs / 1000} s`;
+  let trouble = "";
   for (;;) {
-    let trouble: string;
     const stream = new Stream(settings, session.open());
     try {
       const goodbye = await Promise.race([playOneStream(bot, session, { stream, patience, clock }), stopped]);
@@ -85,7 +85,8 @@ export async function keepPlaying(
       if (!(error instanceof StreamLostError)) {
         throw error;
       }
-      trouble = error.message;
+      // An attempt without an answer is the last one, cut short: what came before it says more.
+      trouble = (error instanceof SilentError && trouble) || error.message;
     } finally {
       stream.close();
     }

@@ -98,7 +98,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new SettingsError((error as Error).message);
+    throw new SettingsError(`${(error as Error).message} (--help lists the flags)`);
   }
 }
 

@@ -46,6 +46,13 @@ const HOPELESS: Readonly<Partial<Record<status, string>>> = {
 /** The stream has ended without a goodbye, or never began; the text says how. */
 export class StreamLostError extends Error {}
 
+/** Nothing came in time. */
+export class SilentError extends StreamLostError {
+  constructor() {
+    super("it does not answer");
+  }
+}
+
 /** One call of `Play`, from the first frame on. */
 export class Stream {
   readonly #address: string;
@@ -73,7 +80,8 @@ export class Stream {
   /**
    * Waits for what the service sends next, for ever or for some milliseconds.
    *
-   * @throws {StreamLostError} If the stream has ended, or nothing came in time.
+   * @throws {StreamLostError} If the stream has ended.
+   * @throws {SilentError} If nothing came in time.
    * @throws {RefusedError} If the service refuses the call for good.
    */
   async receive(timeoutMs?: number): Promise<PlayResponse> {
@@ -82,7 +90,7 @@ export class Stream {
     }
     const response = this.#inbox.shift();
     if (response === undefined) {
-      throw this.#failure ?? new StreamLostError("it does not answer");
+      throw this.#failure ?? new SilentError();
     }
     return response;
   }

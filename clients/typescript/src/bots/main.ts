@@ -10,7 +10,8 @@ if (entry !== undefined) {
   await runBot(entry.bot, { args, program: `node main.js ${name}` });
 } else {
   const lines = [...BOTS].map(([known, { summary }]) => `  ${known.padEnd(10)} ${summary}`);
-  const usage = `usage: node main.js NAME [flags]\n\nbots:\n${lines.join("\n")}\n\nNAME --help lists the flags of a bot.`;
+  const list = `bots:\n${lines.join("\n")}`;
+  const usage = `usage: node main.js NAME [flags]\n\n${list}\n\nNAME --help lists the flags of a bot.`;
   const asked = name === "--help" || name === "-h";
   (asked ? console.log : console.error)(asked ? usage : `no bot is called ${name}\n\n${usage}`);
   process.exitCode = asked ? EXIT_CODES.ok : EXIT_CODES.usage;

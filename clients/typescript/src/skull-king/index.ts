@@ -25,5 +25,6 @@ export {
   suit,
 } from "./cards.js";
 export { ledSuit, takes, trickBonus, winningPlace } from "./tricks.js";
-export { Card, GAME, Phase, type Action, type Bot, type Decision, type Event, type Finished, type Options, type View } from "./types.js";
+export { Card, GAME, Phase } from "./types.js";
+export type { Action, Bot, Decision, Event, Finished, Options, View } from "./types.js";
 export { hand, optionsOf, seatBid, seatsOf, tableCards, tricksNeeded, unseenCards, voidSuits } from "./views.js";

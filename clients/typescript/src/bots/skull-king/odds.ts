@@ -27,11 +27,9 @@ export function takesRunningTrick(position: Position, card: Card): number {
   if (position.seatsAfter.length === 0) {
     return 1;
   }
-  const beaters = beatersOf(position, after);
-  return position.seatsAfter.reduce(
-    (chance, seat) => chance * survives(position, position.standings[seat] as Standing, { led: ledSuit(after), ...beaters }),
-    1,
-  );
+  const trick = { led: ledSuit(after), ...beatersOf(position, after) };
+  const opponents = position.seatsAfter.map((seat) => position.standings[seat] as Standing);
+  return opponents.reduce((chance, opponent) => chance * survives(position, opponent, trick), 1);
 }
 
 /** The chance that `card`, kept for later, will take a trick. */
