@@ -21,8 +21,8 @@ export interface ProgramOptions {
  * Plays for `bot` until the service says goodbye.
  *
  * Settings come from DOUBLOON_ADDRESS, DOUBLOON_TOKEN, DOUBLOON_BOT and DOUBLOON_INSTANCE; flags override them
- * (`--help` lists them). Standard output is left to the bot. Whatever ends the play otherwise than by a goodbye ends the
- * process with an exit code of its own; what the bot throws is shown with its stack, and the code is 1.
+ * (`--help` lists them). Standard output is left to the bot. Whatever ends the play otherwise than by a goodbye ends
+ * the process with an exit code of its own; what the bot throws is shown with its stack, and the code is 1.
  */
 export async function runBot(bot: AnyBot, options: ProgramOptions = {}): Promise<void> {
   const { args = process.argv.slice(2), program = "node BOT" } = options;

@@ -28,7 +28,7 @@ export class ScriptedStream {
 
   constructor(call: ServerDuplexStream<PlayRequest, PlayResponse>) {
     this.#call = call;
-    this.#requests = call[Symbol.asyncIterator]();
+    this.#requests = call.iterator({ destroyOnReturn: false }); // a bot that has ended its side still listens
   }
 
   /** What came with the call. */
