@@ -7,6 +7,7 @@ later deal, and any language can verify a deal: SHAKE-256 of seed and label, rea
 import hashlib
 import struct
 from collections.abc import Sequence
+from functools import cache
 from itertools import count
 from typing import TypeVar
 
@@ -38,7 +39,7 @@ class Chance:
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
         """The items in the order that the label's stream gives: sorted by one chunk each, ties by place."""
         size = len(items)
-        keys = struct.unpack(f">{size}Q", self._stream(label, size * CHUNK_BYTES))
+        keys = [*_numbers(size).unpack(self._stream(label, size * CHUNK_BYTES))]
         return [items[place] for place in sorted(range(size), key=keys.__getitem__)]
 
     def below(self, label: str, bound: int) -> int:
@@ -58,3 +59,9 @@ class Chance:
 
     def _stream(self, label: str, size: int) -> bytes:
         return hashlib.shake_256(self._seed + label.encode()).digest(size)
+
+
+@cache
+def _numbers(size: int) -> struct.Struct:
+    """Reads that many chunks as big-endian numbers."""
+    return struct.Struct(f">{size}Q")

@@ -12,6 +12,7 @@ from doubloon_games.skull_king import announce
 from doubloon_games.skull_king.actions import (
     ACKNOWLEDGE,
     DISCARD,
+    DISCARDS,
     LEAD,
     REBID,
     WAGER,
@@ -37,6 +38,12 @@ PHASE_BY_PIRATE: Final = {
     HARRY: Phase.HARRY,
 }
 """The decision that a pirate brings."""
+
+_ROSIE: Final = Phase.ROSIE
+_BENDT: Final = Phase.BENDT
+_RASCAL: Final = Phase.RASCAL
+_JUANITA: Final = Phase.JUANITA
+_HARRY: Final = Phase.HARRY
 
 
 class BendtUse(NamedTuple):
@@ -66,26 +73,37 @@ def phase_after(card: int, *, last_trick: bool, stock_size: int) -> Phase | None
 
 def begin(state: "SkullKingState", seat: int, log: Log | None) -> None:
     """Does what happens before the seat decides: Bendt draws, Juanita shows the stock."""
-    if state.phase is Phase.BENDT:
+    if state.phase is _BENDT:
         _draw(state, seat, log)
-    elif state.phase is Phase.JUANITA:
+    elif state.phase is _JUANITA:
         _show_stock(state, seat, log)
 
 
 def options(state: "SkullKingState", seat: int) -> tuple[int, ...]:
     """The choices of the seat that won with a pirate, in canonical order."""
-    match state.phase:
-        case Phase.ROSIE:
-            return lead_options(state.seats)
-        case Phase.BENDT:
-            assert state.bendt is not None, "Bendt has drawn"
-            return discard_options(state.hands[seat], len(state.bendt.drawn))
-        case Phase.RASCAL:
-            return WAGERS
-        case Phase.HARRY:
-            return rebid_options(state.bids[seat], state.hand_size)
-        case _:
-            return (ACKNOWLEDGE,)
+    phase = state.phase
+    if phase is _BENDT:
+        return discard_options(state.hands[seat], _drawn(state))
+    if phase is _HARRY:
+        return rebid_options(state.bids[seat], state.hand_size)
+    if phase is _ROSIE:
+        return lead_options(state.seats)
+    return WAGERS if phase is _RASCAL else (ACKNOWLEDGE,)
+
+
+def is_option(state: "SkullKingState", seat: int, action: int) -> bool:
+    """Whether an action is among the choices; quicker than listing them."""
+    if state.phase is not _BENDT:
+        return action in options(state, seat)
+    if action not in DISCARDS:
+        return False
+    cards = discarded_by(action)
+    held = state.hands[seat]
+    return (
+        len(cards) == _drawn(state)
+        and [*cards] == sorted(cards)
+        and all(held.count(card) >= cards.count(card) for card in cards)
+    )
 
 
 def discard_options(hand: Sequence[int], count: int) -> tuple[int, ...]:
@@ -97,25 +115,26 @@ def discard_options(hand: Sequence[int], count: int) -> tuple[int, ...]:
 
 def use(state: "SkullKingState", seat: int, action: int, log: Log | None) -> int:
     """Carries out a legal choice and returns the seat that leads the next trick."""
-    leader = seat
-    match state.phase:
-        case Phase.ROSIE:
-            leader = action - LEAD
-            done = AbilityUse(ROSIE, leader)
-        case Phase.BENDT:
-            done = AbilityUse(BENDT, _discard(state, seat, discarded_by(action), log))
-        case Phase.RASCAL:
-            done = AbilityUse(RASCAL, action - WAGER)
-            state.wagers = (*state.wagers[:seat], done.value, *state.wagers[seat + 1 :])
-        case Phase.HARRY:
-            done = AbilityUse(HARRY, action - REBID)
-            state.bids[seat] = done.value
-        case _:
-            done = AbilityUse(JUANITA, 0)
+    phase = state.phase
+    if phase is _BENDT:
+        _keep(state, AbilityUse(BENDT, _drawn(state)))
+        _discard(state, seat, discarded_by(action), log)
+        return seat
+    if phase is _JUANITA:
+        _keep(state, AbilityUse(JUANITA, 0))
+        return seat
+    if phase is _ROSIE:
+        done = AbilityUse(ROSIE, action - LEAD)
+    elif phase is _RASCAL:
+        done = AbilityUse(RASCAL, action - WAGER)
+        state.wagers = (*state.wagers[:seat], done.value, *state.wagers[seat + 1 :])
+    else:
+        done = AbilityUse(HARRY, action - REBID)
+        state.bids[seat] = done.value
     _keep(state, done)
-    if log is not None and state.phase not in (Phase.BENDT, Phase.JUANITA):
+    if log is not None:
         log.append(announce.ability_used(state.seats, seat, done))
-    return leader
+    return done.value if phase is _ROSIE else seat
 
 
 def _keep(state: "SkullKingState", done: AbilityUse) -> None:
@@ -134,14 +153,18 @@ def _draw(state: "SkullKingState", seat: int, log: Log | None) -> None:
         log.append(announce.ability_used(state.seats, seat, AbilityUse(BENDT, len(drawn)), cards=drawn))
 
 
-def _discard(state: "SkullKingState", seat: int, cards: tuple[int, ...], log: Log | None) -> int:
+def _drawn(state: "SkullKingState") -> int:
+    assert state.bendt is not None, "Bendt has drawn"
+    return len(state.bendt.drawn)
+
+
+def _discard(state: "SkullKingState", seat: int, cards: tuple[int, ...], log: Log | None) -> None:
     assert state.bendt is not None, "Bendt has drawn"
     for card in cards:
         state.hands[seat].remove(card)
-    state.bendt = state.bendt._replace(discarded=cards)
+    state.bendt = BendtUse(seat, state.bendt.drawn, cards)
     if log is not None:
         log.append(announce.discarded(state.seats, seat, cards))
-    return len(cards)
 
 
 def _show_stock(state: "SkullKingState", seat: int, log: Log | None) -> None:

@@ -3,7 +3,8 @@
 Source: rules page 2.2, 2.3; rulings R3, R4, R7, R56 of docs/rules/skull_king.md.
 """
 
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final, TypeAlias
 
 from doubloon_games.chance import Chance
 from doubloon_games.skull_king.cards import deck_of
@@ -16,13 +17,8 @@ GRAYBEARD: Final = 2
 """The seat by which the third hand of a table for two is known."""
 
 
-class Deal(NamedTuple):
-    """One round's cards."""
-
-    hands: list[list[int]]
-    """By seat, sorted; the third one at two seats is Graybeard's pile, its top first."""
-    stock: list[int]
-    """In the order of drawing."""
+Deal: TypeAlias = tuple[list[list[int]], tuple[int, ...]]
+"""Hands by seat, sorted (the third one at two seats is Graybeard's pile, its top first), and the stock in its order."""
 
 
 def hands_dealt(seats: int) -> int:
@@ -30,6 +26,7 @@ def hands_dealt(seats: int) -> int:
     return max(seats, 3)
 
 
+@cache
 def hand_size(seats: int, round_number: int) -> int:
     """Cards of each hand in a round."""
     return min(round_number, BASE_DECK // hands_dealt(seats))
@@ -53,4 +50,4 @@ def deal(config: SkullKingConfig, seats: int, round_number: int, chance: Chance)
     hands = [deck[start : start + size] for start in range(0, dealt, size)]
     for hand in hands[:seats]:
         hand.sort()
-    return Deal(hands, deck[dealt:])
+    return hands, tuple(deck[dealt:])

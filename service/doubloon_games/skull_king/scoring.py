@@ -16,17 +16,13 @@ ALLIANCE: Final = 20
 """Points for each member of a loot alliance when both kept their bids."""
 
 
-def bid_points(bid: int, tricks: int, round_number: int) -> int:
-    """Points for the bid alone."""
-    if bid == 0:
-        return ZERO * round_number if tricks == 0 else -ZERO * round_number
-    return TRICK * bid if tricks == bid else -MISS * abs(tricks - bid)
-
-
 def seat_points(bid: int, tricks: int, *, round_number: int, bonus: int, wager: int) -> int:
     """Points of one seat, alliances apart."""
-    won = bonus + wager if bid == tricks else -wager
-    return bid_points(bid, tricks, round_number) + won
+    if bid != tricks:
+        lost = MISS * abs(tricks - bid) if bid else ZERO * round_number
+        return -lost - wager
+    won = TRICK * bid if bid else ZERO * round_number
+    return won + bonus + wager
 
 
 def round_points(
@@ -40,8 +36,8 @@ def round_points(
 ) -> list[int]:
     """Points of every seat for one round; the bids are those after Harry."""
     points = [
-        seat_points(bid, tricks[seat], round_number=round_number, bonus=bonuses[seat], wager=wagers[seat])
-        for seat, bid in enumerate(bids)
+        seat_points(bid, won, round_number=round_number, bonus=bonus, wager=wager)
+        for bid, won, bonus, wager in zip(bids, tricks, bonuses, wagers, strict=False)
     ]
     for looter, winner in alliances:
         if bids[looter] == tricks[looter] and bids[winner] == tricks[winner]:

@@ -8,9 +8,9 @@ from doubloon_games.game import IllegalActionError, Log, Outcome
 from doubloon_games.skull_king import abilities, announce
 from doubloon_games.skull_king.abilities import PHASE_BY_PIRATE, BendtUse, LookTaken
 from doubloon_games.skull_king.actions import BID, bid_options
-from doubloon_games.skull_king.cards import CARD_NAMES, HELD_AS, LOOT, SPECIAL, TIGRESS, TIGRESS_ESCAPE
+from doubloon_games.skull_king.cards import HELD_AS, LOOT, SPECIAL, TIGRESS, TIGRESS_ESCAPE
 from doubloon_games.skull_king.config import SkullKingConfig, in_play
-from doubloon_games.skull_king.deal import GRAYBEARD, ROUNDS, deal, first_leader, hand_size, hands_dealt, leader_of
+from doubloon_games.skull_king.deal import GRAYBEARD, ROUNDS, deal, first_leader, hand_size, leader_of
 from doubloon_games.skull_king.knowledge import knowledge_of
 from doubloon_games.skull_king.legality import LEAD_BY_CARD, OPEN, holds_suit, legal_plays
 from doubloon_games.skull_king.observe import FinishedTrick, view_of
@@ -30,36 +30,59 @@ _OVER: Final = Phase.OVER
 class SkullKingState:
     """One table. Its fields are for the modules of this game; everybody else asks the verbs."""
 
-    __slots__ = (
-        "alliances",
-        "bendt",
-        "bids",
-        "bonuses",
-        "cards",
-        "chance",
-        "config",
-        "first",
-        "hand_size",
-        "hands",
-        "history",
-        "lead",
-        "look",
-        "order",
-        "orders",
-        "owing",
-        "phase",
-        "revealed",
-        "round",
-        "round_leader",
-        "seats",
-        "shown",
-        "stock",
-        "totals",
-        "tricks_won",
-        "turn",
-        "wagers",
-        "with_graybeard",
-    )
+    seats: int
+    with_graybeard: bool
+    config: SkullKingConfig
+    chance: Chance
+    first: int
+    """Seat that leads round 1."""
+    totals: tuple[int, ...]
+    """Points of finished rounds by seat."""
+
+    round: int
+    """1 to 10."""
+    round_leader: int
+    """Seat that leads the round's first trick."""
+    hand_size: int
+    """Cards dealt to each hand."""
+    hands: list[list[int]]
+    """By seat, sorted; at two seats the third is Graybeard's pile, its top first."""
+    stock: tuple[int, ...]
+    """In the order of drawing."""
+    bids: list[int]
+    """By seat, after Harry; `UNBID` where a seat has not committed."""
+    revealed: tuple[int, ...]
+    """The bids as revealed; empty before."""
+    tricks_won: list[int]
+    """By hand."""
+    bonuses: list[int]
+    """By hand, loot apart."""
+    wagers: tuple[int, ...]
+    """By seat."""
+    alliances: tuple[tuple[int, int], ...]
+    """Who played the loot, and who won the trick."""
+    history: tuple[FinishedTrick, ...]
+    """Finished tricks of the round."""
+    shown: tuple[TrickView, ...]
+    """Views of the first tricks of `history`, made when first asked for."""
+    bendt: BendtUse | None
+    look: LookTaken | None
+
+    phase: Phase
+    turn: int
+    """Seat to act, but for bids."""
+    owing: tuple[int, ...]
+    """Seats that owe a decision."""
+    orders: tuple[tuple[int, ...], ...]
+    """Seats in order of play, by leader."""
+    order: tuple[int, ...]
+    """Of the trick on the table: the running one, or the last one until the next begins."""
+    cards: list[int]
+    """On the table, in order of play."""
+    lead: int
+    """What they bind to: a suit, `legality.NO_SUIT` or `legality.OPEN`."""
+
+    __slots__ = (*__annotations__,)
 
     def __init__(self, config: SkullKingConfig, seats: int, chance: Chance, log: Log | None = None) -> None:
         self.with_graybeard = seats == GRAYBEARD
@@ -67,7 +90,6 @@ class SkullKingState:
         self.seats = seats
         self.chance = chance
         self.first = first_leader(seats, chance)
-        """Seat that leads round 1."""
         self.totals = (0,) * seats
         self.round = 0
         self._begin_round(log)
@@ -104,12 +126,25 @@ class SkullKingState:
         """
         if self.phase is _PLAY and seat == self.turn:
             hand, lead = self.hands[seat], self.lead
-            card = HELD_AS.get(action, 0)
-            off_suit = 0 <= lead != action >> 4 and action < SPECIAL
-            if card not in hand or (off_suit and holds_suit(hand, lead)):
-                raise IllegalActionError(f"seat {seat} cannot play {CARD_NAMES.get(action, 'that')} now")
-            hand.remove(card)
-            self._lay(seat, action, log)
+            if 0 <= lead != action >> 4 and action < SPECIAL and holds_suit(hand, lead):
+                raise IllegalActionError(f"seat {seat} must follow suit")
+            try:
+                hand.remove(HELD_AS[action])
+            except (KeyError, ValueError):
+                raise IllegalActionError(f"seat {seat} has no such card to play") from None
+            cards = self.cards  # four decisions in five are plays: their whole way is here, without further calls
+            cards.append(action)
+            if lead == OPEN:
+                self.lead = LEAD_BY_CARD[action]
+            if log is not None:
+                log.append(announce.played(self.seats, seat, action))
+            if len(cards) == len(self.order):
+                self._end_trick(log)
+            else:
+                self.turn = turn = self.order[len(cards)]
+                self.owing = (turn,)
+                if turn == self.seats:
+                    self._flip_for_graybeard(log)
         elif seat not in self.owing:
             raise IllegalActionError(f"seat {seat} owes no decision now")
         elif self.phase is _BID:
@@ -172,21 +207,18 @@ class SkullKingState:
         self.round += 1
         self.round_leader = self.turn = leader_of(self.first, self.seats, self.round)
         self.hand_size = hand_size(self.seats, self.round)
-        hands, stock = deal(self.config, self.seats, self.round, self.chance)
-        self.hands = hands
-        self.stock = tuple(stock)
+        self.hands, self.stock = deal(self.config, self.seats, self.round, self.chance)
         self.bids = [UNBID] * self.seats
-        self.revealed: tuple[int, ...] = ()
-        self.tricks_won = [0] * hands_dealt(self.seats)
-        self.bonuses = [0] * hands_dealt(self.seats)
+        self.revealed = ()
+        self.tricks_won = [0] * len(self.hands)
+        self.bonuses = [0] * len(self.hands)
         self.wagers = (0,) * self.seats
-        self.alliances: tuple[tuple[int, int], ...] = ()
-        self.history: tuple[FinishedTrick, ...] = ()
-        self.shown: tuple[TrickView, ...] = ()
-        """Views of the tricks in `history`, made when first asked for."""
-        self.bendt: BendtUse | None = None
-        self.look: LookTaken | None = None
-        self.cards: list[int] = []
+        self.alliances = ()
+        self.history = ()
+        self.shown = ()
+        self.bendt = None
+        self.look = None
+        self.cards = []
         self.lead = OPEN
         self.orders = orders(self.seats, self.round_leader)
         self.order = self.orders[self.round_leader]
@@ -214,29 +246,24 @@ class SkullKingState:
         self.order = self.orders[leader]
         self.cards = []
         self.lead = OPEN
-        self.turn = leader
-        self.owing = (leader,)
-        if leader == self.seats:
+        self._turn_to(leader, log)
+
+    def _turn_to(self, seat: int, log: Log | None) -> None:
+        self.turn = seat
+        self.owing = (seat,)
+        if seat == self.seats:
             self._flip_for_graybeard(log)
 
     def _flip_for_graybeard(self, log: Log | None) -> None:
+        """Plays his top card; he is never the last to play, so no trick ends with it."""
         card = self.hands[GRAYBEARD].pop(0)
-        self._lay(GRAYBEARD, TIGRESS_ESCAPE if card == TIGRESS else card, log)
-
-    def _lay(self, seat: int, card: int, log: Log | None) -> None:
-        cards = self.cards
-        cards.append(card)
+        play = TIGRESS_ESCAPE if card == TIGRESS else card
+        self.cards.append(play)
         if self.lead == OPEN:
-            self.lead = LEAD_BY_CARD[card]
+            self.lead = LEAD_BY_CARD[play]
         if log is not None:
-            log.append(announce.played(self.seats, seat, card))
-        if len(cards) == len(self.order):
-            self._end_trick(log)
-            return
-        self.turn = turn = self.order[len(cards)]
-        self.owing = (turn,)
-        if turn == self.seats:
-            self._flip_for_graybeard(log)
+            log.append(announce.played(self.seats, GRAYBEARD, play))
+        self._turn_to(self.order[len(self.cards)], log)
 
     def _end_trick(self, log: Log | None) -> None:
         cards, order = self.cards, self.order
@@ -269,7 +296,7 @@ class SkullKingState:
         abilities.begin(self, seat, log)
 
     def _use_ability(self, seat: int, action: int, log: Log | None) -> None:
-        if action not in abilities.options(self, seat):
+        if not abilities.is_option(self, seat, action):
             raise IllegalActionError(f"seat {seat} has no such choice with {self.phase.name.title()}")
         self._go_on(abilities.use(self, seat, action, log), log)
 

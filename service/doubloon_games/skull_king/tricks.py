@@ -41,14 +41,17 @@ next, and points for the winner, loot apart."""
 def resolve(cards: Sequence[int]) -> Resolution:
     """Resolves a whole trick: at least three cards, of which at most two are beasts."""
     highest = max(cards)
-    if highest < SPECIAL:
-        best = highest if highest > BLACK << 4 else _highest_of_suit(cards, cards[0] >> 4)
-    elif highest < KRAKEN:
-        best = _strongest(cards)
-    else:
+    if highest >= KRAKEN:
         return _resolve_with_beasts(cards)
-    place = cards.index(best)
-    return place, place, _bonus(cards, best)
+    if highest >= SPECIAL:
+        best = _strongest(cards)
+        place = cards.index(best)
+        return place, place, _bonus(cards, best)
+    if highest < BLACK << 4:
+        suit = cards[0] >> 4
+        highest = max([card for card in cards if card >> 4 == suit])
+    place = cards.index(highest)
+    return place, place, _fourteens(cards)
 
 
 def loot_places(cards: Sequence[int], winner: int) -> list[int]:
@@ -83,15 +86,15 @@ def _highest_number(cards: Sequence[int]) -> int:
     return ranks.index(highest) if (highest := max(ranks)) else NOBODY
 
 
-def _highest_of_suit(cards: Sequence[int], suit: int) -> int:
-    return max([card for card in cards if card >> 4 == suit])
-
-
 def _strongest(cards: Sequence[int]) -> int:
     """The card that wins with every beast taken out; of identical cards the first one does."""
-    numbered = [card for card in cards if card < SPECIAL]
-    best = max(cards, key=_POWER[numbered[0] >> 4 if numbered else BLACK].__getitem__)
-    return MERMAID if best == SKULL_KING and MERMAID in cards else best
+    best = max(cards, key=_POWER_WITHOUT_SUIT)
+    if best == SKULL_KING:
+        return MERMAID if MERMAID in cards else best
+    if best not in _POWERLESS_WITHOUT_SUIT:
+        return best
+    suits = [card >> 4 for card in cards if card < SPECIAL]
+    return max(cards, key=_POWER[suits[0]].__getitem__) if suits else best
 
 
 def _bonus(cards: Sequence[int], best: int) -> int:
@@ -108,9 +111,9 @@ def _bonus(cards: Sequence[int], best: int) -> int:
 
 
 def _fourteens(cards: Sequence[int]) -> int:
-    if _FOURTEEN.keys().isdisjoint(cards):
+    if _FOURTEENS.isdisjoint(cards):
         return 0
-    return sum([_FOURTEEN.get(card, 0) for card in cards])
+    return sum([20 if card >> 4 == BLACK else 10 for card in cards if card in _FOURTEENS])
 
 
 def _power(card: int, suit: int) -> int:
@@ -131,4 +134,7 @@ def _power(card: int, suit: int) -> int:
 
 
 _POWER: Final = tuple({card: _power(card, suit) for card in PLAYS} for suit in SUITS)
-_FOURTEEN: Final = {card: 20 if card >> 4 == BLACK else 10 for card in NUMBERED if card & 15 == RANKS[-1]}
+_POWER_WITHOUT_SUIT: Final = _POWER[BLACK].__getitem__
+"""Where no suit was led, or none matters: numbers of the standard suits have no power."""
+_POWERLESS_WITHOUT_SUIT: Final = frozenset(card for card, power in _POWER[BLACK].items() if power == 0)
+_FOURTEENS: Final = frozenset(card for card in NUMBERED if card & 15 == RANKS[-1])
