@@ -54,7 +54,8 @@ def plugin() -> Path:
     """The compiler plugin, installed on first use and when its pins have changed."""
     pins, installed = CODEGEN / "package-lock.json", CODEGEN / "node_modules" / "installed"
     if not installed.exists() or not filecmp.cmp(pins, installed, shallow=False):
-        subprocess.run([shutil.which("npm") or "npm", "ci", "--silent"], cwd=CODEGEN, check=True)
+        install = [shutil.which("npm") or "npm", "ci", "--loglevel=error", "--no-progress"]
+        subprocess.run(install, cwd=CODEGEN, check=True, stdout=subprocess.DEVNULL)
         shutil.copyfile(pins, installed)
     return CODEGEN / "node_modules" / ".bin" / "protoc-gen-es"
 
