@@ -56,7 +56,9 @@ class Hand:
 
     def told(self, session: Session) -> list[Output]:
         """What the session is told now."""
-        outputs = self.host.collect(session, self.now)
+        batch = self.host.collect(session, self.now)
+        self.host.hand_over(session, batch, self.now)
+        outputs = batch.outputs
         self.heard(session).extend(outputs)
         return outputs
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import traceback
 from collections.abc import Callable, Iterator
 
 import structlog
@@ -26,16 +27,9 @@ class Driver:
         self._timer_us = 0
 
     def settle(self, just_read: Session | None = None) -> None:
-        """Passes on what the host has done; call it after every call that changes something.
-
-        A stream is written to when it has nothing outstanding, or when a message from it has just been read: so
-        batches do not crumble, and an idle bot waits for nothing.
-        """
-        for session in self.host.floor.take_touched():
-            if session is just_read or session.outstanding == 0 or session.over:
-                self._wake(session)
-        if just_read is not None and just_read.has_news:
-            self._wake(just_read)
+        """Passes on what the host has done; call it after every call that changes something."""
+        for session in self.host.take_writable(just_read, now_us()):
+            self._wake(session)
         self._tell_watchers()
         self._set_timer()
         self._changed.set()
@@ -118,3 +112,11 @@ def _log_table(table: EndedTable) -> None:
         duration_ms=table.duration_us // 1000,
         forfeits={seat.bot: seat.forfeit.ending.name for seat in table.seats if seat.forfeit},
     )
+    if table.fault is not None:
+        log.error("rules_failed", table=table.spec.table, game=table.spec.game.name, **_where(table.fault))
+
+
+def _where(fault: BaseException) -> dict[str, object]:
+    """What failed and where. The text of the fault is left out: it may speak of somebody's cards."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    return {"fault": type(fault).__name__, "stack": [f"{frame.filename}:{frame.lineno}" for frame in frames]}

@@ -1,17 +1,19 @@
 """The tables of a host: those that wait, those that are played, and how they come to an end."""
 
+import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from doubloon_service.sessions.alarms import Alarms
 from doubloon_service.sessions.endings import SeatEnding, TableState
 from doubloon_service.sessions.ledger import Ledger
+from doubloon_service.sessions.outbox import Place
 from doubloon_service.sessions.outputs import Finished
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.roster import Roster
 from doubloon_service.sessions.seat import Seat
-from doubloon_service.sessions.seating import find_places
-from doubloon_service.sessions.session import Place, Session
+from doubloon_service.sessions.seating import find_absent, find_places
+from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.spec import TableSpec
 from doubloon_service.sessions.table import Table
 
@@ -55,9 +57,10 @@ class Floor:
         refusal = self._refusal(spec)
         if refusal is not None:
             return CreateResult(spec.table, reason=refusal[0], message=refusal[1])
-        table = self._waiting[spec.table] = Table(spec, now_us)
+        self._waiting[spec.table] = Table(spec, now_us)
         if spec.time.start_up_us:
-            self._alarms.set(now_us + spec.time.start_up_us, lambda now: self._start_up_over(table, now))
+            due_us = now_us + spec.time.start_up_us
+            self._alarms.set(due_us, functools.partial(self._start_up_over, spec.table, spec.time.start_up_us))
         return CreateResult(spec.table)
 
     def seat_waiting(self, now_us: int) -> None:
@@ -101,13 +104,23 @@ class Floor:
     def forfeit(self, place: Place, ending: SeatEnding, message: str, now_us: int) -> None:
         """Ends a seat's part: the bot is told at once, the stand-in plays on."""
         table, seat = place.table, place.seat
+        if table.over or seat.forfeit is not None:
+            return
         self._close(place, Finished(seat.channel, ending.value, message, None))
         self._go_on(table, lambda: table.give_up(seat, ending, message, now_us), now_us)
+        self.seat_waiting(now_us)
 
     def forfeit_all(self, session: Session, ending: SeatEnding, message: str, now_us: int) -> None:
         """Ends the part of every seat of a session."""
         for place in list(session.places.values()):
             self.forfeit(place, ending, message, now_us)
+
+    def fail(self, table: Table, error: Exception, now_us: int) -> None:
+        """Voids a table whose rules have failed."""
+        table.fault = error
+        message = f"the rules failed: {type(error).__name__}"
+        self._end_table(table, TableState.HOST_FAULT, Reason.HOST_FAULT, message, now_us)
+        self.seat_waiting(now_us)
 
     def cancel_waiting(self, reason: Reason, now_us: int) -> None:
         """Cancels all tables that wait."""
@@ -125,7 +138,7 @@ class Floor:
 
     def take_touched(self) -> list[Session]:
         """The sessions that have got news since the last call."""
-        touched = [session for session in self._touched.values() if session.has_news]
+        touched = [session for session in self._touched.values() if session.outbox]
         self._touched.clear()
         return touched
 
@@ -168,26 +181,25 @@ class Floor:
             if seat.forfeit is None and absence is not None:
                 table.give_up(seat, *absence, now_us)
 
-    def _start_up_over(self, table: Table, now_us: int) -> None:
-        if table.state is not TableState.WAITING:
+    def _start_up_over(self, table_id: str, start_up_us: int, now_us: int) -> None:
+        table = self._waiting.get(table_id)
+        if table is None:
             return
-        for seat in table.seats:
-            if seat.forfeit is None and not self._roster.present(seat.spec.bot, seat.spec.instance):
-                name = f"{seat.spec.bot}/{seat.spec.instance}" if seat.spec.instance else seat.spec.bot
-                limit = f"{table.spec.time.start_up_us / 1e6:g} s"
-                table.give_up(seat, SeatEnding.NO_SHOW, f"{name} was not ready within {limit}", now_us)
-        self.seat_waiting(now_us)
+        for seat in find_absent(table, self._roster):
+            name = f"{seat.spec.bot}/{seat.spec.instance}" if seat.spec.instance else seat.spec.bot
+            message = f"{name} was not ready within {start_up_us / 1e6:g} s"
+            table.give_up(seat, SeatEnding.NO_SHOW, message, now_us)
+        self._try_to_seat(table, now_us)
         if table.state is TableState.WAITING:
-            again_us = now_us + table.spec.time.start_up_us
-            self._alarms.set(again_us, lambda now: self._start_up_over(table, now))
+            again = functools.partial(self._start_up_over, table_id, start_up_us)
+            self._alarms.set(now_us + start_up_us, again)
 
     def _go_on(self, table: Table, step: Callable[[], list[Seat]], now_us: int) -> None:
         """Takes a step of the table and puts the decisions that follow; a fault of the rules voids the table."""
         try:
             asked = step()
         except Exception as error:  # noqa: BLE001  # the rules may be a stranger's; the other tables go on
-            message = f"the rules failed: {type(error).__name__}"
-            self._end_table(table, TableState.HOST_FAULT, Reason.HOST_FAULT, message, now_us)
+            self.fail(table, error, now_us)
             return
         if table.over:
             self._finish(table)
@@ -201,9 +213,10 @@ class Floor:
 
     def _finish(self, table: Table) -> None:
         """Closes a table that is over, for its seats and for its creator."""
+        table_id = table.spec.table
+        if self._running.pop(table_id, None) is None and self._waiting.pop(table_id, None) is None:
+            return
         ended = table.ended()
-        self._running.pop(table.spec.table, None)
-        self._waiting.pop(table.spec.table, None)
         for seat in table.seats:
             if seat.forfeit is None and seat.session is not None:
                 finished = Finished(seat.channel, ended.reason, ended.message, table.outcome)

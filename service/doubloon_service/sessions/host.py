@@ -1,7 +1,7 @@
 """The host: all bots, sessions and tables together.
 
-Every method is told the time. Whoever carries the streams asks `floor.take_touched` which sessions have news,
-`collect`s them, and calls `expire` when `next_alarm_us` has come.
+Every method is told the time. Whoever carries the streams asks `take_writable` who is to be told something, `collect`s
+it and says `hand_over`, and calls `expire` when `next_alarm_us` has come.
 """
 
 import functools
@@ -13,11 +13,12 @@ from doubloon_service.sessions.alarms import Alarms
 from doubloon_service.sessions.endings import SeatEnding
 from doubloon_service.sessions.floor import Floor
 from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign
-from doubloon_service.sessions.outputs import Drain, Goodbye, Output, Rejection, Welcome
+from doubloon_service.sessions.outbox import Batch, Place
+from doubloon_service.sessions.outputs import Drain, Goodbye, Rejection, Welcome
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.roster import Bot, Roster
 from doubloon_service.sessions.seat import Seat
-from doubloon_service.sessions.session import Place, Session
+from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.settings import HostSettings
 
 
@@ -28,6 +29,7 @@ class Host:
         self.settings = settings
         self.roster = Roster()
         self._alarms = Alarms()
+        self._drained_us = 0
         self.floor = Floor(self.roster, self._alarms, tables_max=settings.tables_max)
 
     def remove_bot(self, name: str, now_us: int) -> None:
@@ -35,6 +37,7 @@ class Host:
         bot = self.roster.remove(name)
         for session in list(bot.sessions.values()) if bot else ():
             self._end(session, Reason.REMOVED, SeatEnding.DISCONNECTED, Reason.REMOVED.value, now_us)
+        self.floor.seat_waiting(now_us)
 
     def report_exit(self, name: str, instance: str, message: str, now_us: int) -> None:
         """Takes it from whoever started the process that it has ended: no grace is left to its seats.
@@ -47,7 +50,7 @@ class Host:
             raise LookupError(f"no bot `{name}` is registered")
         bot.exits[instance] = message
         for session in [each for each in bot.sessions.values() if each.hello.instance == instance]:
-            self._drop(session, SeatEnding.EXITED, message, now_us)
+            self._end(session, Reason.EXITED, SeatEnding.EXITED, message, now_us)
         self.floor.seat_waiting(now_us)
 
     def connect(self, bot: str, hello: Hello, new_id: str, now_us: int) -> Session | Goodbye:
@@ -58,8 +61,9 @@ class Host:
         if hello.protocol < PROTOCOL_OLDEST:
             served = f"the bot speaks version {hello.protocol}, the oldest served here is {PROTOCOL_OLDEST}"
             return Goodbye(Reason.UNSUPPORTED_PROTOCOL, f"{served}; update its SDK")
-        if hello.resume in known.sessions:
-            return self._resume(known.sessions[hello.resume], hello)
+        resumed = known.sessions.get(hello.resume)
+        if resumed is not None and not resumed.over:
+            return self._resume(resumed, hello, now_us)
         self._drop_predecessors(known, hello.instance, now_us)
         if len(known.sessions) >= self.settings.sessions_max:
             message = f"{bot} has {len(known.sessions)} sessions, as many as are allowed; end one"
@@ -70,7 +74,7 @@ class Host:
         known.exits.pop(hello.instance, None)
         session.tell(self._welcome(session, resumed=False))
         if self.floor.closed:
-            session.tell(Drain(0))
+            session.tell(Drain(self._drain_left_us(now_us)))
         self.floor.touch(session)
         return session
 
@@ -84,8 +88,7 @@ class Host:
                 case Choose():
                     self._choose(session, item, now_us)
                 case Ready():
-                    session.ready = True
-                    self.floor.seat_waiting(now_us)
+                    self._make_ready(session, now_us)
                 case Resign():
                     self._resign(session, item, now_us)
                 case Leave():
@@ -114,13 +117,37 @@ class Host:
         """Ends a session whose bot does not read."""
         self._drop(session, SeatEnding.DISCONNECTED, Reason.TOO_SLOW.value, now_us)
 
-    def collect(self, session: Session, now_us: int) -> list[Output]:
-        """Everything that is to be told to a session now; what is collected counts as handed to the transport."""
-        outputs, asked = session.collect(now_us)
-        deadlines = [due for place in asked if (due := _deadline_us(place.seat)) is not None]
+    def collect(self, session: Session, now_us: int) -> Batch:
+        """Everything that is to be told to a session now; say `hand_over` when it goes to the transport."""
+        batch = session.collect(now_us)
+        for table, error in batch.faults:
+            self.floor.fail(table, error, now_us)
+        return batch
+
+    def hand_over(self, session: Session, batch: Batch, now_us: int) -> None:
+        """Starts the clocks of what was collected: it goes to the transport now."""
+        session.hand_over(batch, now_us)
+        deadlines = [due for place in batch.asked if (due := _deadline_us(place.seat)) is not None]
         if deadlines:
             self._arm(session, min(deadlines))
-        return outputs
+
+    def take_writable(self, just_read: Session | None, now_us: int) -> list[Session]:
+        """The sessions that are to be told their news now.
+
+        A stream is written to when it has nothing outstanding, or when a message from it has just been read: so
+        batches do not crumble, and an idle bot waits for nothing. What must not wait goes out at once, and all else
+        when it has waited for `hold_us`: a bot that thinks for long must not keep its other tables waiting.
+        """
+        writable = []
+        for session in self.floor.take_touched():
+            if session is just_read or session.writable:
+                writable.append(session)
+            elif not session.holding:
+                session.holding = True
+                self._alarms.set(now_us + self.settings.hold_us, functools.partial(self._let_go, session))
+        if just_read is not None and just_read.outbox and just_read not in writable:
+            writable.append(just_read)
+        return writable
 
     def next_alarm_us(self) -> int | None:
         """The earliest moment at which `expire` has something to do."""
@@ -133,6 +160,7 @@ class Host:
     def drain(self, limit_us: int, now_us: int) -> None:
         """Seats no more tables; cancels waiting ones now and running ones when the limit has passed."""
         self.floor.closed = True
+        self._drained_us = now_us + limit_us
         self.floor.cancel_waiting(Reason.DRAINING, now_us)
         for session in self.roster.sessions():
             session.tell(Drain(limit_us))
@@ -194,17 +222,33 @@ class Host:
             message = f"channel {resign.channel} was never opened on this session"
             self._reject(session, Rejection(Reason.UNKNOWN_CHANNEL, message, resign.channel), now_us)
 
+    def _make_ready(self, session: Session, now_us: int) -> None:
+        if not session.ready:
+            session.ready = True
+            self.floor.seat_waiting(now_us)
+
+    def _let_go(self, session: Session, _: int) -> None:
+        session.holding = False
+        session.overdue = bool(session.outbox)
+        self.floor.touch(session)
+
+    def _drain_left_us(self, now_us: int) -> int:
+        return max(0, self._drained_us - now_us)
+
     def _reject(self, session: Session, rejection: Rejection, now_us: int) -> None:
         session.tell(rejection)
         self.floor.touch(session)
-        if session.rejections > self.settings.rejections_max:
+        if session.outbox.rejections > self.settings.rejections_max:
             self._end(session, Reason.FLOODING, SeatEnding.FLOODING, Reason.FLOODING.value, now_us)
 
     def _end(self, session: Session, reason: Reason, ending: SeatEnding, message: str, now_us: int) -> None:
         """Ends a session with a goodbye."""
+        session.over = True
+        self.floor.forfeit_all(session, ending, message, now_us)
         session.tell(Goodbye(reason, message))
         self.floor.touch(session)
-        self.floor.forfeit_all(session, ending, message, now_us)
+        if session.lost_us is not None:
+            self._forget(session)
 
     def _drop(self, session: Session, ending: SeatEnding, message: str, now_us: int) -> None:
         """Ends a session without a word: nobody listens any more."""
@@ -223,8 +267,8 @@ class Host:
             return
         away_us = now_us - session.lost_us
         for place in list(session.places.values()):
-            grace_us = place.table.spec.time.grace_us
-            if away_us >= min(grace_us, self.settings.grace_us):
+            grace_us = min(place.table.spec.time.grace_us, self.settings.grace_us)
+            if away_us >= grace_us:
                 message = f"the stream was lost and did not come back within {grace_us / 1e6:g} s"
                 self.floor.forfeit(place, SeatEnding.DISCONNECTED, message, now_us)
         if away_us >= self.settings.grace_us:
@@ -257,8 +301,10 @@ class Host:
             message = "the bot's process was started again and did not take its session up"
             self._drop(session, SeatEnding.DISCONNECTED, message, now_us)
 
-    def _resume(self, session: Session, hello: Hello) -> Session:
+    def _resume(self, session: Session, hello: Hello, now_us: int) -> Session:
         session.resume(hello, self._welcome(session, resumed=True))
+        if self.floor.closed:
+            session.tell(Drain(self._drain_left_us(now_us)))
         self.floor.touch(session)
         return session
 

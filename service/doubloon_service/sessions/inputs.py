@@ -1,6 +1,6 @@
 """What a bot can say once its stream is open."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 
@@ -14,7 +14,7 @@ class Hello:
     """Games it plays; empty means any."""
     max_tables: int = 1
     instance: str = ""
-    resume: str = ""
+    resume: str = field(default="", repr=False)
     """Session to take up again; empty for a new one."""
     no_events: bool = False
 

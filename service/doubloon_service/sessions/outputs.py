@@ -1,7 +1,7 @@
 """What a bot is told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from doubloon_games import AnyGame
@@ -14,7 +14,7 @@ from doubloon_service.sessions.spec import TableSpec
 class Welcome:
     """Greets a bot process."""
 
-    session: str
+    session: str = field(repr=False)
     bot: str
     resumed: bool
     max_tables: int
@@ -35,7 +35,7 @@ class Decision:
     """A question to a seat."""
 
     id: int
-    options: Sequence[int]
+    options: Sequence[int] = field(repr=False)
     decision_left_us: int
     bank_left_us: int
     last_think_us: int
@@ -49,8 +49,8 @@ class Observation:
     channel: int
     sequence: int
     game: AnyGame
-    view: Any
-    events: Sequence[Any]
+    view: Any = field(repr=False)
+    events: Sequence[Any] = field(repr=False)
     decision: Decision | None
 
 

@@ -1,7 +1,7 @@
 """What remains of a table: its choices, its outcome as the host sees it, and how each seat fared."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from doubloon_games import Outcome
@@ -66,11 +66,13 @@ class EndedTable:
     """None unless finished."""
     choices: Sequence[RecordedChoice]
     state_hash: bytes
-    """Empty where the table never started."""
+    """Empty unless finished."""
     created_us: int
     duration_us: int
-    """From seating to the end."""
+    """From seating to the end, 0 where it was never seated."""
     seats: tuple[SeatReport, ...]
+    fault: BaseException | None = field(default=None, repr=False, compare=False)
+    """What the rules failed with, for the operator's log."""
 
 
 def host_outcome(outcome: Outcome, forfeits: tuple[Forfeit | None, ...]) -> HostOutcome:

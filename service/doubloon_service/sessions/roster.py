@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from doubloon_service.sessions.endings import SeatEnding
+from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
 
 
@@ -14,7 +15,7 @@ class Bot:
 
     name: str
     token_sha256: bytes = field(repr=False)
-    sessions: dict[str, Session] = field(default_factory=dict)
+    sessions: dict[str, Session] = field(default_factory=dict, repr=False)
     """By session id, oldest first; lost ones included."""
     exits: dict[str, str] = field(default_factory=dict)
     """How a process ended, by instance, until one of that instance comes again."""
@@ -34,7 +35,14 @@ class Roster:
         return iter(sorted(self._bots.values(), key=lambda bot: bot.name))
 
     def register(self, name: str, token_sha256: bytes) -> None:
-        """Makes a bot known; the same again changes nothing, a new hash replaces the old."""
+        """Makes a bot known; the same again changes nothing, a new hash replaces the old.
+
+        Raises:
+            ValueError: If another bot has this token.
+        """
+        owner = self._by_token.get(token_sha256)
+        if owner is not None and owner.name != name:
+            raise ValueError(f"{name} and {owner.name} have one token; give each its own")
         bot = self._bots.setdefault(name, Bot(name, token_sha256))
         self._by_token.pop(bot.token_sha256, None)
         bot.token_sha256 = token_sha256
@@ -60,19 +68,22 @@ class Roster:
         """All sessions, lost ones included."""
         return (session for bot in self._bots.values() for session in bot.sessions.values())
 
-    def present(self, name: str, instance: str) -> list[Session]:
-        """Ready sessions of a bot, of one instance if it is named."""
+    def present(self, name: str, instance: str, game: str) -> list[Session]:
+        """Ready sessions of a bot that play a game, of one instance if it is named; newest first."""
         bot = self._bots.get(name)
-        sessions: Iterable[Session] = bot.sessions.values() if bot else ()
+        sessions: Iterable[Session] = reversed(bot.sessions.values()) if bot else ()
         return [
             session
             for session in sessions
-            if session.ready and not session.over and (not instance or session.hello.instance == instance)
+            if session.ready
+            and not session.over
+            and (not instance or session.hello.instance == instance)
+            and session.plays(game)
         ]
 
     def absence(self, name: str, instance: str) -> tuple[SeatEnding, str] | None:
-        """Why a bot's process will not come: it has ended. None while it may."""
+        """Why a bot's process will not come: it has ended, or the bot was removed. None while it may."""
         bot = self._bots.get(name)
-        if bot is None or not instance or instance not in bot.exits:
-            return None
-        return SeatEnding.EXITED, bot.exits[instance]
+        if bot is None:
+            return SeatEnding.NO_SHOW, Reason.REMOVED.value
+        return (SeatEnding.EXITED, bot.exits[instance]) if instance and instance in bot.exits else None

@@ -1,7 +1,7 @@
 """A seat at a table: who plays it, what it was asked, and what it has been told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from doubloon_service.sessions.clock import SeatClock, TimeControl
@@ -22,7 +22,7 @@ class Question:
 
     id: int
     """Rises by one with each decision that this seat is asked: it tells nothing of what others were asked."""
-    options: Sequence[int]
+    options: Sequence[int] = field(repr=False)
     sent_us: int | None = None
     """When it was handed to the transport; None while it waits to be."""
     waiting: int = 1

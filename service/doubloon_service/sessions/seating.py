@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from doubloon_service.sessions.roster import Roster
+from doubloon_service.sessions.seat import Seat
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.table import Table
 
@@ -20,8 +21,8 @@ def find_places(table: Table, roster: Roster) -> list[Session | None] | None:
         if seat.forfeit is not None:
             places.append(None)
             continue
-        candidates = roster.present(seat.spec.bot, seat.spec.instance)
-        session = _roomiest(candidates, table.spec.game.name, taken)
+        candidates = roster.present(seat.spec.bot, seat.spec.instance, table.spec.game.name)
+        session = _roomiest(candidates, taken)
         if session is None:
             return None
         taken[session.id] += 1
@@ -29,7 +30,20 @@ def find_places(table: Table, roster: Roster) -> list[Session | None] | None:
     return places
 
 
-def _roomiest(sessions: Iterable[Session], game: str, taken: Counter[str]) -> Session | None:
-    """The session with the most room left, the oldest of equals; None if none has any."""
-    able = [session for session in sessions if session.plays(game) and session.room > taken[session.id]]
+def find_absent(table: Table, roster: Roster) -> list[Seat]:
+    """The seats of a waiting table that no process could take, were all their tables over now."""
+    absent: list[Seat] = []
+    asked: Counter[tuple[str, str]] = Counter()
+    for seat in table.seats:
+        who = (seat.spec.bot, seat.spec.instance)
+        sessions = roster.present(*who, table.spec.game.name)
+        if seat.forfeit is None and sum(session.max_tables for session in sessions) <= asked[who]:
+            absent.append(seat)
+        asked[who] += 1
+    return absent
+
+
+def _roomiest(sessions: Iterable[Session], taken: Counter[str]) -> Session | None:
+    """The session with the most room left, the first of equals; None if none has any."""
+    able = [session for session in sessions if session.room > taken[session.id]]
     return max(able, key=lambda session: session.room - taken[session.id], default=None)

@@ -1,44 +1,12 @@
 """What a bot process and the service have with each other. It outlives a lost stream by the grace."""
 
 from collections import deque
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import replace
 
 from doubloon_service.sessions.inputs import Hello
-from doubloon_service.sessions.outputs import (
-    Decision,
-    Finished,
-    Goodbye,
-    Observation,
-    Output,
-    Rejection,
-    Seated,
-)
+from doubloon_service.sessions.outbox import Batch, Outbox, Place
+from doubloon_service.sessions.outputs import Finished, Goodbye, Output
 from doubloon_service.sessions.seat import Question, Seat
-from doubloon_service.sessions.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat that a session plays, with its table."""
-
-    table: Table
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class _Ask:
-    place: Place
-    question: Question
-
-
-@dataclass(frozen=True, slots=True)
-class _Close:
-    place: Place
-    finished: Finished
-
-
-_News: TypeAlias = Output | _Ask | _Close
 
 
 class Session:
@@ -56,19 +24,23 @@ class Session:
         self.lost_us: int | None = None
         """When the stream was lost; None while there is one."""
         self.over = False
-        """The session has ended; what it is still to be told ends with a Goodbye."""
+        """The session has ended: nothing more is read from it."""
         self.answered_us = 0
         """When the last answer was read from it."""
         self.outstanding = 0
         """Decisions handed to the transport and not answered."""
         self.armed_us: int | None = None
         """When the earliest deadline is looked at."""
-        self.rejections = 0
-        """Rejections that are still to be told."""
+        self.holding = False
+        """Its news wait for an answer, and an alarm is set to let them go."""
+        self.overdue = False
+        """Its news have waited long enough."""
         self.places: dict[int, Place] = {}
         """By channel."""
+        self.outbox = Outbox()
         self._channels = 0
-        self._news: deque[_News] = deque()
+        self._ended: deque[Finished] = deque(maxlen=2 * max_tables)
+        """What was told last of ended tables: told again after a lost stream, which may have lost it."""
 
     def __repr__(self) -> str:
         return f"Session(bot={self.bot!r}, instance={self.hello.instance!r})"
@@ -81,9 +53,9 @@ class Session:
         return self.max_tables - len(self.places)
 
     @property
-    def has_news(self) -> bool:
-        """There is something to be told."""
-        return bool(self._news)
+    def writable(self) -> bool:
+        """There are news, and they need not wait for an answer."""
+        return bool(self.outbox) and (self.outstanding == 0 or self.outbox.urgent or self.over or self.overdue)
 
     def plays(self, game: str) -> bool:
         """The bot said that it plays the game."""
@@ -99,17 +71,17 @@ class Session:
         place.seat.session = self
         place.seat.channel = self._channels
         self.places[self._channels] = place
-        self._news.append(self._seated(place))
+        self.outbox.seat(place)
 
     def ask(self, place: Place, question: Question) -> None:
         """Puts a decision to the bot at the next opportunity."""
-        self._news.append(_Ask(place, question))
+        self.outbox.ask(place, question)
 
     def close(self, place: Place, finished: Finished) -> None:
         """Ends the channel, with a last look at the table."""
         self.settle(place.seat)
         self.places.pop(place.seat.channel, None)
-        self._news.append(_Close(place, finished))
+        self.outbox.close(place, finished)
 
     def settle(self, seat: Seat) -> None:
         """Counts the seat's open decision as no longer outstanding; call before it is answered or dropped."""
@@ -117,76 +89,39 @@ class Session:
             self.outstanding -= 1
 
     def tell(self, output: Output) -> None:
-        """Tells something that concerns the stream itself."""
-        self._news.append(output)
-        self.rejections += isinstance(output, Rejection)
+        """Tells something that concerns the stream itself; a Goodbye ends the session."""
+        self.outbox.tell(output)
         self.over = self.over or isinstance(output, Goodbye)
 
     def resume(self, hello: Hello, welcome: Output) -> None:
-        """Carries on over a new stream: every live table is told again from its beginning."""
-        closes = [news for news in self._news if isinstance(news, _Close)]
-        self.hello = hello
+        """Carries on over a new stream: every live table is told again, and how the last ones ended."""
+        closes = self.outbox.closes()
+        self.hello = replace(hello, instance=self.hello.instance, games=self.hello.games)
         self.stream += 1
         self.lost_us = None
-        self._news = deque([welcome, *closes])
+        self.outbox.clear()
+        self.outbox.tell(welcome)
+        for finished in self._ended:
+            self.outbox.tell(finished)
+        for place, finished in closes:
+            self.outbox.close(place, finished)
         for place in self.places.values():
             place.seat.reconnects += 1
-            self._news.append(self._seated(place))
+            self.outbox.seat(place)
             if place.seat.question is not None:
-                self._news.append(_Ask(place, place.seat.question))
+                self.outbox.ask(place, place.seat.question)
 
-    def collect(self, now_us: int) -> tuple[list[Output], list[Place]]:
-        """Everything to be told now, and the places whose decisions are handed over for the first time with it."""
-        outputs: list[Output] = []
-        asked: list[Place] = []
-        news, self._news = self._news, deque()
-        self.rejections = 0
-        for item in news:
-            if isinstance(item, _Ask):
-                self._collect_ask(item, outputs, asked, now_us)
-            elif isinstance(item, _Close):
-                self._collect_close(item, outputs)
-            else:
-                outputs.append(item)
-        for place in asked:
-            assert place.seat.question is not None
-            place.seat.question.waiting = self.outstanding
-        return outputs, asked
+    def collect(self, now_us: int) -> Batch:
+        """Everything to be told now; say `hand_over` when it goes to the transport."""
+        self.overdue = False
+        batch = self.outbox.collect(now_us, with_events=not self.hello.no_events)
+        self._ended.extend(output for output in batch.outputs if isinstance(output, Finished))
+        return batch
 
-    def _collect_ask(self, ask: _Ask, outputs: list[Output], asked: list[Place], now_us: int) -> None:
-        seat, question = ask.place.seat, ask.question
-        if seat.question is not question:
-            return
-        if question.sent_us is None:
-            seat.sequence += 1
+    def hand_over(self, batch: Batch, now_us: int) -> None:
+        """Starts the clocks of the decisions that go out for the first time."""
+        questions = [place.seat.question for place in batch.asked if place.seat.question is not None]
+        self.outstanding += len(questions)
+        for question in questions:
             question.sent_us = now_us
-            self.outstanding += 1
-            asked.append(ask.place)
-        outputs.append(self._observation(ask.place, _decision(seat, question, now_us)))
-
-    def _collect_close(self, close: _Close, outputs: list[Output]) -> None:
-        if close.place.table.started:
-            close.place.seat.sequence += 1
-            outputs.append(self._observation(close.place, None))
-        outputs.append(close.finished)
-
-    def _observation(self, place: Place, decision: Decision | None) -> Observation:
-        table, seat = place.table, place.seat
-        events = [] if self.hello.no_events else table.events(seat)
-        return Observation(seat.channel, seat.sequence, table.spec.game, table.view(seat), events, decision)
-
-    def _seated(self, place: Place) -> Seated:
-        return Seated(place.seat.channel, place.seat.number, place.table.spec)
-
-
-def _decision(seat: Seat, question: Question, now_us: int) -> Decision:
-    started = seat.started_us(question)
-    own, bank = seat.clock.left_us(0 if started is None else max(0, now_us - started))
-    return Decision(
-        id=question.id,
-        options=question.options,
-        decision_left_us=own,
-        bank_left_us=bank,
-        last_think_us=seat.clock.last_think_us,
-        strikes_left=seat.strikes_left,
-    )
+            question.waiting = self.outstanding

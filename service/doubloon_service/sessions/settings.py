@@ -15,5 +15,7 @@ class HostSettings:
     """Sessions of one bot."""
     rejections_max: int = 100
     """Rejections that a bot has not read; one more ends its session."""
+    hold_us: int = 100_000
+    """News that wait for an answer of the bot go out after this time without one."""
     grace_us: int = 30_000_000
     """How long a session without a stream is kept; no table waits longer for it."""

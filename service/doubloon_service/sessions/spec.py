@@ -17,7 +17,7 @@ class SeatSpec:
     bot: str
     instance: str = ""
     """Pinned to this process of the bot; empty means any with room."""
-    random_seed: int = 0
+    random_seed: int = field(default=0, repr=False)
     """Passed on to the bot, 64 bits."""
 
 

@@ -27,7 +27,9 @@ class Table:
         self._rules: AnyState | None = None
         self._log: Log = []
         self._answers: dict[int, tuple[int, RecordedChoice]] = {}
-        self._started_us = now_us
+        self.fault: BaseException | None = None
+        self._state_hash = b""
+        self._started_us: int | None = None
         self._ended_us = now_us
         self._end = (Reason.FINISHED, "")
 
@@ -98,10 +100,11 @@ class Table:
             message=message,
             outcome=self.outcome,
             choices=tuple(self.choices),
-            state_hash=b"" if self._rules is None else state_hash(self._rules),
+            state_hash=self._state_hash,
             created_us=self.created_us,
-            duration_us=self._ended_us - self._started_us,
+            duration_us=0 if self._started_us is None else self._ended_us - self._started_us,
             seats=tuple(seat.report() for seat in self.seats),
+            fault=self.fault,
         )
 
     def _advance(self, now_us: int) -> list[Seat]:
@@ -115,6 +118,7 @@ class Table:
             if len(self._answers) < len(owing):
                 return asked
             self._apply(rules)
+        self._state_hash = state_hash(rules)
         self.outcome = host_outcome(outcome, tuple(seat.forfeit for seat in self.seats))
         self.end(TableState.FINISHED, Reason.FINISHED, Reason.FINISHED.value, now_us)
         return asked

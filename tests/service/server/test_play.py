@@ -157,7 +157,7 @@ async def test_a_bot_that_does_not_read_is_ended_and_the_others_play_on() -> Non
         wake = asyncio.Event()
         wake.set()
         session.tell(Drain(0))
-        await play._write(session, session.stream, wake, StuckContext())
+        assert await play._write_all(session, session.stream, wake, StuckContext())
         await asyncio.gather(*others)
         (record,) = await client.watch("event", 1)
     assert record.seats[0].message == "the bot did not read what was sent to it"
