@@ -40,10 +40,13 @@ async def _serve(settings: ServiceSettings) -> None:
 
 
 async def _stop_when_orphaned(app: App) -> None:
-    """Ends the service when its standard input closes: whoever started it is gone."""
+    """Ends the service when its standard input closes: whoever started it is gone. A file says nothing of that."""
     reader = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    try:
+        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    except ValueError:
+        return
     await reader.read()
     app.stop(hurry=True)
 

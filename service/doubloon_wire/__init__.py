@@ -25,6 +25,11 @@ def codec_for(game: str) -> AnyCodec:
         raise NoCodecError(f"no codec for the game `{game}`; there are: {', '.join(_CODECS)}") from None
 
 
+def has_codec(game: str) -> bool:
+    """The game of that name can travel."""
+    return game in _CODECS
+
+
 _CODECS: Final[dict[str, AnyCodec]] = {"skull_king": SkullKingCodec()}
 
-__all__ = ["AnyCodec", "Codec", "CodecError", "NoCodecError", "codec_for"]
+__all__ = ["AnyCodec", "Codec", "CodecError", "NoCodecError", "codec_for", "has_codec"]

@@ -193,7 +193,7 @@ def watch(stub: table_pb2_grpc.TableServiceStub, number: int) -> list[table_pb2.
 
 def asked(record: table_pb2.TableRecord) -> int:
     """Decisions of a table that a bot was asked."""
-    return sum(choice.source == table_pb2.CHOICE_SOURCE_UNSPECIFIED for choice in record.choices)
+    return sum(choice.source == table_pb2.CHOICE_SOURCE_BOT for choice in record.choices)
 
 
 def cpu_seconds(pid: int) -> float:

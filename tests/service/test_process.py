@@ -66,7 +66,9 @@ def test_a_port_in_use_is_said_with_exit_code_1() -> None:
         ("{}", "`admin_token` is missing"),
         ('{"admin_token": "t", "lisen": "x"}', "unknown setting `lisen`; there are: admin_token, listen"),
         ('{"admin_token": "t", "drain_s": "long"}', "`drain_s` takes a float"),
-        ('{"admin_token": "t", "drain_s": -1}', "`drain_s` is -1; it is not negative"),
+        ('{"admin_token": "t", "drain_s": -1}', "`drain_s` is -1; it is a number from 0"),
+        ('{"admin_token": "t", "grace_s": Infinity}', "`grace_s` is inf; it is a number from 0"),
+        ('{"admin_token": "t", "write_timeout_s": 0}', "a write needs some time"),
         ('{"admin_token": "t", "log_level": "loud"}', "it takes one of debug, info, warning, error"),
     ],
 )

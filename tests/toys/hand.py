@@ -25,8 +25,7 @@ class Hand:
         self.now = 0
         self._sessions = 0
         self._heard: dict[str, list[Output]] = {}
-        for bot in bots:
-            self.host.roster.register(bot, bot.encode().ljust(32, b"."))
+        self.host.roster.register({bot: bot.encode().ljust(32, b".") for bot in bots})
 
     def connect(self, bot: str, *, instance: str = "", max_tables: int = 10, ready: bool = True) -> Session:
         """A bot's process connects and, unless told not to, is ready."""

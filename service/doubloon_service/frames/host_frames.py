@@ -5,6 +5,7 @@ from typing import assert_never
 
 from doubloon.v1 import play_pb2
 from doubloon_service import PROTOCOL
+from doubloon_service.frames.numbers import milliseconds
 from doubloon_service.frames.parts import parts_of
 from doubloon_service.frames.tables import write_config, write_outcome, write_time
 from doubloon_service.sessions.outputs import (
@@ -44,7 +45,7 @@ def _write(output: Output, frame: play_pb2.HostFrame) -> None:
         case Rejection():
             _write_rejection(output, frame.rejection)
         case Drain():
-            frame.drain.left_ms = _ms(output.left_us)
+            frame.drain.left_ms = milliseconds(output.left_us)
             frame.drain.SetInParent()
         case Goodbye():
             frame.goodbye.reason, frame.goodbye.message = output.reason.name, output.message
@@ -65,9 +66,9 @@ def _write_observation(observation: Observation, message: play_pb2.Observation) 
     decision = message.decision
     decision.id = question.id
     decision.MergeFromString(parts.options(question.options))
-    decision.decision_left_ms = _ms(question.decision_left_us)
-    decision.bank_left_ms = _ms(question.bank_left_us)
-    decision.last_think_ms = _ms(question.last_think_us)
+    decision.decision_left_ms = milliseconds(question.decision_left_us)
+    decision.bank_left_ms = milliseconds(question.bank_left_us)
+    decision.last_think_ms = milliseconds(question.last_think_us)
     decision.strikes_left = question.strikes_left
 
 
@@ -91,17 +92,10 @@ def _write_finished(finished: Finished, message: play_pb2.Finished) -> None:
 def _write_welcome(welcome: Welcome, message: play_pb2.Welcome) -> None:
     message.session, message.bot, message.protocol = welcome.session, welcome.bot, PROTOCOL
     message.resumed, message.max_tables = welcome.resumed, welcome.max_tables
-    message.grace_ms, message.request_bytes_max = _ms(welcome.grace_us), REQUEST_BYTES_MAX
+    message.grace_ms, message.request_bytes_max = milliseconds(welcome.grace_us), REQUEST_BYTES_MAX
 
 
 def _write_rejection(rejection: Rejection, message: play_pb2.Rejection) -> None:
     message.channel, message.decision = rejection.channel, rejection.decision
     message.reason, message.message = rejection.reason.name, rejection.message
     message.strikes_left = rejection.strikes_left
-
-
-def _ms(microseconds: int) -> int:
-    return min(microseconds // 1000, UINT32_MAX)
-
-
-UINT32_MAX = (1 << 32) - 1

@@ -5,12 +5,13 @@ from typing import Any
 from doubloon.v1 import game_pb2, table_pb2
 from doubloon_games import AnyGame, OptionError, UnknownGameError, find_game
 from doubloon_games.chance import SEED_BYTES
+from doubloon_service.frames.numbers import fitted
 from doubloon_service.sessions.clock import TimeControl
 from doubloon_service.sessions.endings import Forfeit, SeatEnding, TableState
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.results import ChoiceSource, EndedTable, HostOutcome, SeatReport
 from doubloon_service.sessions.spec import TABLE_ID_LENGTH_MAX, SeatSpec, TableSpec
-from doubloon_wire import codec_for
+from doubloon_wire import CodecError, NoCodecError, codec_for
 
 TABLE_STATES = {
     TableState.WAITING: table_pb2.TABLE_STATE_WAITING,
@@ -30,7 +31,7 @@ SEAT_ENDINGS = {
     SeatEnding.RESIGNED: game_pb2.SEAT_ENDING_RESIGNED,
 }
 SOURCES = {
-    ChoiceSource.BOT: table_pb2.CHOICE_SOURCE_UNSPECIFIED,
+    ChoiceSource.BOT: table_pb2.CHOICE_SOURCE_BOT,
     ChoiceSource.FORCED: table_pb2.CHOICE_SOURCE_FORCED,
     ChoiceSource.STAND_IN: table_pb2.CHOICE_SOURCE_STAND_IN,
 }
@@ -106,6 +107,7 @@ def write_record(ended: EndedTable) -> table_pb2.TableRecord:
         label=ended.spec.label,
         state=TABLE_STATES[ended.state],
         reason=ended.reason.name,
+        message=ended.message,
         state_hash=ended.state_hash,
         duration_ms=ended.duration_us // 1000,
         seats=[_seat_report(report) for report in ended.seats],
@@ -118,14 +120,11 @@ def write_record(ended: EndedTable) -> table_pb2.TableRecord:
             seat=choice.seat,
             action=choice.action,
             options=choice.options,
-            think_us=min(choice.think_us, UINT32_MAX),
+            think_us=fitted(choice.think_us),
             source=SOURCES[choice.source],
             rejected=choice.rejected,
         )
     return record
-
-
-UINT32_MAX = (1 << 32) - 1
 
 
 def _seat_report(report: SeatReport) -> table_pb2.SeatReport:
@@ -158,11 +157,13 @@ def _read_game(message: game_pb2.GameConfig) -> AnyGame:
 def _read_config(game: AnyGame, message: game_pb2.GameConfig, seats: int) -> Any:
     if seats not in game.seats:
         raise _invalid(f"{game.name} is played by {game.seats.start} to {game.seats.stop - 1}, not {seats}")
-    config = codec_for(game.name).read_config(message)
     try:
+        config = codec_for(game.name).read_config(message)
         game.check(config, seats)
-    except OptionError as error:
+    except (OptionError, CodecError) as error:
         raise _invalid(str(error)) from error
+    except NoCodecError as error:
+        raise TableRefusedError(Reason.UNKNOWN_GAME, str(error)) from error
     return config
 
 

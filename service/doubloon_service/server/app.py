@@ -74,7 +74,7 @@ class App:
             ) from error
         await self._server.start()
         await self._set_health(health_pb2.HealthCheckResponse.SERVING)
-        address = f"{listen.rpartition(':')[0]}:{port}"
+        address = listen if listen.startswith("unix:") else f"{listen.rpartition(':')[0]}:{port}"
         log.info("listening", address=address)
         return address
 

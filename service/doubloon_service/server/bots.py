@@ -11,7 +11,7 @@ from doubloon_service.server.paging import page
 from doubloon_service.server.status import refuse
 from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.reasons import Reason
-from doubloon_service.sessions.roster import Bot
+from doubloon_service.sessions.roster import Bot, SharedTokenError
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.spec import BOT_NAME_LENGTH_MAX
 
@@ -37,8 +37,10 @@ class BotService(bot_pb2_grpc.BotServiceServicer):
             fault = _fault(spec)
             if fault:
                 await refuse(context, Reason.INVALID_ARGUMENT, fault)
-        for spec in request.bots:
-            self._host.roster.register(spec.bot, spec.token_sha256)
+        try:
+            self._host.roster.register({spec.bot: spec.token_sha256 for spec in request.bots})
+        except SharedTokenError as error:
+            await refuse(context, Reason.INVALID_ARGUMENT, str(error))
         log.info("bots_registered", bots=len(request.bots))
         return bot_pb2.RegisterBotsResponse()
 

@@ -8,6 +8,7 @@ from doubloon_service.frames.tables import write_config
 from doubloon_service.server.paging import page
 from doubloon_service.server.status import refuse
 from doubloon_service.sessions.reasons import Reason
+from doubloon_wire import NoCodecError, codec_for, has_codec
 
 
 class CatalogService(catalog_pb2_grpc.CatalogServiceServicer):
@@ -15,16 +16,22 @@ class CatalogService(catalog_pb2_grpc.CatalogServiceServicer):
 
     async def ListGames(self, request: catalog_pb2.ListGamesRequest, context: Any) -> Any:  # noqa: N802
         """All games, in order of name."""
-        found, token = await page(request, context, list(games().values()), lambda game: game.name)
+        found, token = await page(request, context, hosted(), lambda game: game.name)
         return catalog_pb2.ListGamesResponse(games=[_summary(game) for game in found], next_page_token=token)
 
     async def GetGame(self, request: catalog_pb2.GetGameRequest, context: Any) -> Any:  # noqa: N802
         """One game with all that a bot author needs to know about it."""
         try:
             game = find_game(request.game)
-        except UnknownGameError as error:
+            codec_for(game.name)
+        except (UnknownGameError, NoCodecError) as error:
             await refuse(context, Reason.UNKNOWN_GAME, str(error))
         return catalog_pb2.GetGameResponse(game=_game(game))
+
+
+def hosted() -> list[AnyGame]:
+    """The games that can travel: those that have a codec."""
+    return [game for game in games().values() if has_codec(game.name)]
 
 
 def _summary(game: AnyGame) -> catalog_pb2.GameSummary:
@@ -37,7 +44,7 @@ def _game(game: AnyGame) -> catalog_pb2.Game:
     message = catalog_pb2.Game(
         summary=_summary(game),
         options_max=game.limits.options,
-        observation_bytes_max=game.limits.view_bytes,
+        view_bytes_max=game.limits.view_bytes,
         decisions_max=game.limits.decisions,
         cards=[
             catalog_pb2.CardInfo(

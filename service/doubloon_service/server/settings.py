@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import math
 from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
@@ -51,6 +52,8 @@ def read_settings(line: str) -> ServiceSettings:
     if not values.get("admin_token"):
         raise SettingsError("`admin_token` is missing: the token that creates tables and registers bots")
     settings = ServiceSettings(**values)
+    if not settings.write_timeout_s:
+        raise SettingsError("`write_timeout_s` is 0; a write needs some time")
     if settings.log_level not in LEVELS:
         raise SettingsError(f"`log_level` is {settings.log_level!r}; it takes one of {', '.join(LEVELS)}")
     return settings
@@ -64,5 +67,5 @@ def _check(key: str, value: Any, kinds: dict[str, Any]) -> None:
     allowed = (int, float) if wanted is float else (wanted,)
     if not isinstance(value, allowed) or (isinstance(value, bool) and wanted is not bool):
         raise SettingsError(f"`{key}` takes a {wanted.__name__}")
-    if wanted in (int, float) and value < 0:
-        raise SettingsError(f"`{key}` is {value}; it is not negative")
+    if wanted in (int, float) and not 0 <= value < math.inf:
+        raise SettingsError(f"`{key}` is {value}; it is a number from 0")

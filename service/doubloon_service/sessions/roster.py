@@ -1,12 +1,16 @@
 """The bots that may connect, and their processes."""
 
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from doubloon_service.sessions.endings import SeatEnding
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
+
+
+class SharedTokenError(ValueError):
+    """Two bots would have one token."""
 
 
 @dataclass(slots=True)
@@ -34,19 +38,21 @@ class Roster:
     def __iter__(self) -> Iterator[Bot]:
         return iter(sorted(self._bots.values(), key=lambda bot: bot.name))
 
-    def register(self, name: str, token_sha256: bytes) -> None:
-        """Makes a bot known; the same again changes nothing, a new hash replaces the old.
+    def register(self, tokens: Mapping[str, bytes]) -> None:
+        """Makes bots known by the hashes of their tokens; the same again changes nothing, a new hash replaces the old.
 
         Raises:
-            ValueError: If another bot has this token.
+            SharedTokenError: If two bots would have one token; nothing has changed then.
         """
-        owner = self._by_token.get(token_sha256)
-        if owner is not None and owner.name != name:
-            raise ValueError(f"{name} and {owner.name} have one token; give each its own")
-        bot = self._bots.setdefault(name, Bot(name, token_sha256))
-        self._by_token.pop(bot.token_sha256, None)
-        bot.token_sha256 = token_sha256
-        self._by_token[token_sha256] = bot
+        after = {bot.name: bot.token_sha256 for bot in self._bots.values()} | dict(tokens)
+        owners: dict[bytes, str] = {}
+        for name, token_sha256 in after.items():
+            other = owners.setdefault(token_sha256, name)
+            if other != name:
+                raise SharedTokenError(f"{other} and {name} would have one token; give each its own")
+        for name, token_sha256 in tokens.items():
+            self._bots.setdefault(name, Bot(name, token_sha256)).token_sha256 = token_sha256
+        self._by_token = {bot.token_sha256: bot for bot in self._bots.values()}
 
     def remove(self, name: str) -> Bot | None:
         """Refuses the bot's token from now on."""

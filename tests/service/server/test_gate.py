@@ -69,5 +69,5 @@ async def test_a_new_token_replaces_the_old_one() -> None:
         old = roster.bot("ann")
         assert old is not None
         old_hash = old.token_sha256
-        roster.register("ann", b"n" * 32)
+        roster.register({"ann": b"n" * 32})
         assert (roster.owner(old_hash), roster.owner(b"n" * 32)) == (None, "ann")

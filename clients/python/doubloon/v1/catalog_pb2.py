@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from doubloon.v1 import game_pb2 as doubloon_dot_v1_dot_game__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19\x64oubloon/v1/catalog.proto\x12\x0b\x64oubloon.v1\x1a\x16\x64oubloon/v1/game.proto\"_\n\x0bGameSummary\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\r\n\x05rules\x18\x03 \x01(\r\x12\x11\n\tseats_min\x18\x04 \x01(\r\x12\x11\n\tseats_max\x18\x05 \x01(\r\"\xcd\x01\n\x04Game\x12)\n\x07summary\x18\x01 \x01(\x0b\x32\x18.doubloon.v1.GameSummary\x12)\n\x08\x64\x65\x66\x61ults\x18\x02 \x01(\x0b\x32\x17.doubloon.v1.GameConfig\x12\x13\n\x0boptions_max\x18\x03 \x01(\r\x12\x1d\n\x15observation_bytes_max\x18\x04 \x01(\r\x12\x15\n\rdecisions_max\x18\x05 \x01(\r\x12$\n\x05\x63\x61rds\x18\x06 \x03(\x0b\x32\x15.doubloon.v1.CardInfo\"[\n\x08\x43\x61rdInfo\x12\r\n\x05value\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x10\n\x08title_en\x18\x03 \x01(\t\x12\x10\n\x08title_zh\x18\x04 \x01(\t\x12\x0e\n\x06\x63opies\x18\x05 \x01(\r\"9\n\x10ListGamesRequest\x12\x11\n\tpage_size\x18\x01 \x01(\r\x12\x12\n\npage_token\x18\x02 \x01(\t\"U\n\x11ListGamesResponse\x12\'\n\x05games\x18\x01 \x03(\x0b\x32\x18.doubloon.v1.GameSummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x1e\n\x0eGetGameRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"2\n\x0fGetGameResponse\x12\x1f\n\x04game\x18\x01 \x01(\x0b\x32\x11.doubloon.v1.Game2\xa2\x01\n\x0e\x43\x61talogService\x12J\n\tListGames\x12\x1d.doubloon.v1.ListGamesRequest\x1a\x1e.doubloon.v1.ListGamesResponse\x12\x44\n\x07GetGame\x12\x1b.doubloon.v1.GetGameRequest\x1a\x1c.doubloon.v1.GetGameResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19\x64oubloon/v1/catalog.proto\x12\x0b\x64oubloon.v1\x1a\x16\x64oubloon/v1/game.proto\"_\n\x0bGameSummary\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\r\n\x05rules\x18\x03 \x01(\r\x12\x11\n\tseats_min\x18\x04 \x01(\r\x12\x11\n\tseats_max\x18\x05 \x01(\r\"\xc6\x01\n\x04Game\x12)\n\x07summary\x18\x01 \x01(\x0b\x32\x18.doubloon.v1.GameSummary\x12)\n\x08\x64\x65\x66\x61ults\x18\x02 \x01(\x0b\x32\x17.doubloon.v1.GameConfig\x12\x13\n\x0boptions_max\x18\x03 \x01(\r\x12\x16\n\x0eview_bytes_max\x18\x04 \x01(\r\x12\x15\n\rdecisions_max\x18\x05 \x01(\r\x12$\n\x05\x63\x61rds\x18\x06 \x03(\x0b\x32\x15.doubloon.v1.CardInfo\"[\n\x08\x43\x61rdInfo\x12\r\n\x05value\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x10\n\x08title_en\x18\x03 \x01(\t\x12\x10\n\x08title_zh\x18\x04 \x01(\t\x12\x0e\n\x06\x63opies\x18\x05 \x01(\r\"9\n\x10ListGamesRequest\x12\x11\n\tpage_size\x18\x01 \x01(\r\x12\x12\n\npage_token\x18\x02 \x01(\t\"U\n\x11ListGamesResponse\x12\'\n\x05games\x18\x01 \x03(\x0b\x32\x18.doubloon.v1.GameSummary\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x1e\n\x0eGetGameRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"2\n\x0fGetGameResponse\x12\x1f\n\x04game\x18\x01 \x01(\x0b\x32\x11.doubloon.v1.Game2\xa2\x01\n\x0e\x43\x61talogService\x12J\n\tListGames\x12\x1d.doubloon.v1.ListGamesRequest\x1a\x1e.doubloon.v1.ListGamesResponse\x12\x44\n\x07GetGame\x12\x1b.doubloon.v1.GetGameRequest\x1a\x1c.doubloon.v1.GetGameResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,17 +35,17 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GAMESUMMARY']._serialized_start=66
   _globals['_GAMESUMMARY']._serialized_end=161
   _globals['_GAME']._serialized_start=164
-  _globals['_GAME']._serialized_end=369
-  _globals['_CARDINFO']._serialized_start=371
-  _globals['_CARDINFO']._serialized_end=462
-  _globals['_LISTGAMESREQUEST']._serialized_start=464
-  _globals['_LISTGAMESREQUEST']._serialized_end=521
-  _globals['_LISTGAMESRESPONSE']._serialized_start=523
-  _globals['_LISTGAMESRESPONSE']._serialized_end=608
-  _globals['_GETGAMEREQUEST']._serialized_start=610
-  _globals['_GETGAMEREQUEST']._serialized_end=640
-  _globals['_GETGAMERESPONSE']._serialized_start=642
-  _globals['_GETGAMERESPONSE']._serialized_end=692
-  _globals['_CATALOGSERVICE']._serialized_start=695
-  _globals['_CATALOGSERVICE']._serialized_end=857
+  _globals['_GAME']._serialized_end=362
+  _globals['_CARDINFO']._serialized_start=364
+  _globals['_CARDINFO']._serialized_end=455
+  _globals['_LISTGAMESREQUEST']._serialized_start=457
+  _globals['_LISTGAMESREQUEST']._serialized_end=514
+  _globals['_LISTGAMESRESPONSE']._serialized_start=516
+  _globals['_LISTGAMESRESPONSE']._serialized_end=601
+  _globals['_GETGAMEREQUEST']._serialized_start=603
+  _globals['_GETGAMEREQUEST']._serialized_end=633
+  _globals['_GETGAMERESPONSE']._serialized_start=635
+  _globals['_GETGAMERESPONSE']._serialized_end=685
+  _globals['_CATALOGSERVICE']._serialized_start=688
+  _globals['_CATALOGSERVICE']._serialized_end=850
 # @@protoc_insertion_point(module_scope)

@@ -66,13 +66,13 @@ class Game(_message.Message):
     SUMMARY_FIELD_NUMBER: _builtins.int
     DEFAULTS_FIELD_NUMBER: _builtins.int
     OPTIONS_MAX_FIELD_NUMBER: _builtins.int
-    OBSERVATION_BYTES_MAX_FIELD_NUMBER: _builtins.int
+    VIEW_BYTES_MAX_FIELD_NUMBER: _builtins.int
     DECISIONS_MAX_FIELD_NUMBER: _builtins.int
     CARDS_FIELD_NUMBER: _builtins.int
     options_max: _builtins.int
     """Largest number of options at one decision."""
-    observation_bytes_max: _builtins.int
-    """Largest observation, bytes."""
+    view_bytes_max: _builtins.int
+    """Largest view with the options of its decision, bytes; the events of an observation come on top."""
     decisions_max: _builtins.int
     """Most decisions of a table, all seats together."""
     @_builtins.property
@@ -93,13 +93,13 @@ class Game(_message.Message):
         summary: Global___GameSummary | None = ...,
         defaults: _game_pb2.GameConfig | None = ...,
         options_max: _builtins.int = ...,
-        observation_bytes_max: _builtins.int = ...,
+        view_bytes_max: _builtins.int = ...,
         decisions_max: _builtins.int = ...,
         cards: _abc.Iterable[Global___CardInfo] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["defaults", b"defaults", "summary", b"summary"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["cards", b"cards", "decisions_max", b"decisions_max", "defaults", b"defaults", "observation_bytes_max", b"observation_bytes_max", "options_max", b"options_max", "summary", b"summary"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["cards", b"cards", "decisions_max", b"decisions_max", "defaults", b"defaults", "options_max", b"options_max", "summary", b"summary", "view_bytes_max", b"view_bytes_max"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

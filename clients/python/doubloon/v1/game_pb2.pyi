@@ -243,7 +243,7 @@ class SeatOutcome(_message.Message):
     points: _builtins.int
     """The game's own points."""
     ending: Global___SeatEnding.ValueType
-    """Why the seat stopped playing, NONE if it did not."""
+    """Why the seat stopped playing; not set if it did not."""
     def __init__(
         self,
         *,
@@ -261,7 +261,7 @@ Global___SeatOutcome: _TypeAlias = SeatOutcome  # noqa: Y015
 
 @_typing.final
 class TimeControl(_message.Message):
-    """Budgets of a seat."""
+    """Budgets of a seat. Its bot and the table's creator see them."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -277,9 +277,9 @@ class TimeControl(_message.Message):
     increment_ms: _builtins.int
     """Added to the bank after each decision, milliseconds."""
     start_up_ms: _builtins.int
-    """From the table's creation until its bots are there, milliseconds."""
+    """From the table's creation until its bots are there, milliseconds. 0 means for ever."""
     grace_ms: _builtins.int
-    """To come back after a lost stream, milliseconds."""
+    """To come back after a lost stream, milliseconds, at most `Welcome.grace_ms`. 0 means that a lost stream forfeits."""
     def __init__(
         self,
         *,

@@ -337,7 +337,7 @@ class Welcome(_message.Message):
     max_tables: _builtins.int
     """Tables the service will give at once, at most what was asked for."""
     grace_ms: _builtins.int
-    """To come back after a lost stream, milliseconds."""
+    """How long the session waits for a new stream after a lost one, milliseconds; a table may wait for less."""
     request_bytes_max: _builtins.int
     """Largest request it reads, bytes."""
     def __init__(
@@ -479,9 +479,9 @@ class Decision(_message.Message):
     bank_left_ms: _builtins.int
     """Left in the bank, milliseconds."""
     last_think_ms: _builtins.int
-    """What the seat's last decision was measured at, milliseconds, after refunds."""
+    """What the seat's last decision at this table was charged, milliseconds."""
     last_refund_ms: _builtins.int
-    """What the host gave back on it, milliseconds."""
+    """What the host gave back on it, milliseconds. Always 0 until the service measures its own delays."""
     strikes_left: _builtins.int
     """Illegal choices left before the seat forfeits."""
     @_builtins.property
@@ -527,7 +527,7 @@ class Rejection(_message.Message):
     message: _builtins.str
     """What was wrong and what would be right."""
     strikes_left: _builtins.int
-    """Illegal choices left before the seat forfeits."""
+    """Illegal choices left before the seat forfeits; 0 also where the frame concerned no decision."""
     def __init__(
         self,
         *,

@@ -25,17 +25,17 @@ _sym_db = _symbol_database.Default()
 from doubloon.v1 import game_pb2 as doubloon_dot_v1_dot_game__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17\x64oubloon/v1/table.proto\x12\x0b\x64oubloon.v1\x1a\x16\x64oubloon/v1/game.proto\"\xd4\x01\n\tTableSpec\x12\r\n\x05table\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12%\n\x04game\x18\x03 \x01(\x0b\x32\x17.doubloon.v1.GameConfig\x12$\n\x05seats\x18\x04 \x03(\x0b\x32\x15.doubloon.v1.SeatSpec\x12\x11\n\tdeal_seed\x18\x05 \x01(\x0c\x12&\n\x04time\x18\x06 \x01(\x0b\x32\x18.doubloon.v1.TimeControl\x12\r\n\x05names\x18\x07 \x01(\x08\x12\x12\n\nask_forced\x18\x08 \x01(\x08\">\n\x08SeatSpec\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x10\n\x08instance\x18\x02 \x01(\t\x12\x13\n\x0brandom_seed\x18\x03 \x01(\x06\"p\n\x05Table\x12\r\n\x05table\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12&\n\x05state\x18\x03 \x01(\x0e\x32\x17.doubloon.v1.TableState\x12\x11\n\tdecisions\x18\x04 \x01(\r\x12\x0e\n\x06\x61ge_ms\x18\x05 \x01(\x04\"\xb0\x02\n\x0bTableRecord\x12\r\n\x05table\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12&\n\x05state\x18\x03 \x01(\x0e\x32\x17.doubloon.v1.TableState\x12%\n\x04game\x18\x04 \x01(\x0b\x32\x17.doubloon.v1.GameConfig\x12%\n\x07outcome\x18\x05 \x01(\x0b\x32\x14.doubloon.v1.Outcome\x12,\n\x07\x63hoices\x18\x06 \x03(\x0b\x32\x1b.doubloon.v1.RecordedChoice\x12\x0e\n\x06reason\x18\x07 \x01(\t\x12\x12\n\nstate_hash\x18\x08 \x01(\x0c\x12\x13\n\x0b\x64uration_ms\x18\t \x01(\x04\x12&\n\x05seats\x18\n \x03(\x0b\x32\x17.doubloon.v1.SeatReport\"\x9d\x01\n\nSeatReport\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x10\n\x08instance\x18\x02 \x01(\t\x12\x0b\n\x03sdk\x18\x03 \x01(\t\x12\'\n\x06\x65nding\x18\x04 \x01(\x0e\x32\x17.doubloon.v1.SeatEnding\x12\x15\n\rending_choice\x18\x05 \x01(\r\x12\x0f\n\x07message\x18\x06 \x01(\t\x12\x12\n\nreconnects\x18\x07 \x01(\r\"\xa1\x01\n\x0eRecordedChoice\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x61\x63tion\x18\x02 \x01(\t\x12\x0f\n\x07options\x18\x03 \x01(\r\x12\x10\n\x08think_us\x18\x04 \x01(\r\x12\x11\n\trefund_us\x18\x05 \x01(\r\x12)\n\x06source\x18\x06 \x01(\x0e\x32\x19.doubloon.v1.ChoiceSource\x12\x10\n\x08rejected\x18\x07 \x01(\r\"=\n\x13\x43reateTablesRequest\x12&\n\x06tables\x18\x01 \x03(\x0b\x32\x16.doubloon.v1.TableSpec\"G\n\x14\x43reateTablesResponse\x12/\n\x07results\x18\x01 \x03(\x0b\x32\x1e.doubloon.v1.CreateTableResult\"T\n\x11\x43reateTableResult\x12\r\n\x05table\x18\x01 \x01(\t\x12\x0f\n\x07\x65xisted\x18\x02 \x01(\x08\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0f\n\x07message\x18\x04 \x01(\t\" \n\x0fGetTableRequest\x12\r\n\x05table\x18\x01 \x01(\t\"5\n\x10GetTableResponse\x12!\n\x05table\x18\x01 \x01(\x0b\x32\x12.doubloon.v1.Table\"I\n\x11ListTablesRequest\x12\r\n\x05label\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\r\x12\x12\n\npage_token\x18\x03 \x01(\t\"Q\n\x12ListTablesResponse\x12\"\n\x06tables\x18\x01 \x03(\x0b\x32\x12.doubloon.v1.Table\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"4\n\x12\x43\x61ncelTableRequest\x12\r\n\x05table\x18\x01 \x01(\t\x12\x0f\n\x07message\x18\x02 \x01(\t\"8\n\x13\x43\x61ncelTableResponse\x12!\n\x05table\x18\x01 \x01(\x0b\x32\x12.doubloon.v1.Table\"#\n\x12WatchTablesRequest\x12\r\n\x05label\x18\x01 \x01(\t\"@\n\x13WatchTablesResponse\x12)\n\x07records\x18\x01 \x03(\x0b\x32\x18.doubloon.v1.TableRecord\"&\n\x14ReleaseTablesRequest\x12\x0e\n\x06tables\x18\x01 \x03(\t\"\x17\n\x15ReleaseTablesResponse*\xac\x01\n\nTableState\x12\x1b\n\x17TABLE_STATE_UNSPECIFIED\x10\x00\x12\x17\n\x13TABLE_STATE_WAITING\x10\x01\x12\x17\n\x13TABLE_STATE_RUNNING\x10\x02\x12\x18\n\x14TABLE_STATE_FINISHED\x10\x03\x12\x19\n\x15TABLE_STATE_CANCELLED\x10\x04\x12\x1a\n\x16TABLE_STATE_HOST_FAULT\x10\x05*c\n\x0c\x43hoiceSource\x12\x1d\n\x19\x43HOICE_SOURCE_UNSPECIFIED\x10\x00\x12\x18\n\x14\x43HOICE_SOURCE_FORCED\x10\x01\x12\x1a\n\x16\x43HOICE_SOURCE_STAND_IN\x10\x02\x32\xf9\x03\n\x0cTableService\x12S\n\x0c\x43reateTables\x12 .doubloon.v1.CreateTablesRequest\x1a!.doubloon.v1.CreateTablesResponse\x12G\n\x08GetTable\x12\x1c.doubloon.v1.GetTableRequest\x1a\x1d.doubloon.v1.GetTableResponse\x12M\n\nListTables\x12\x1e.doubloon.v1.ListTablesRequest\x1a\x1f.doubloon.v1.ListTablesResponse\x12P\n\x0b\x43\x61ncelTable\x12\x1f.doubloon.v1.CancelTableRequest\x1a .doubloon.v1.CancelTableResponse\x12R\n\x0bWatchTables\x12\x1f.doubloon.v1.WatchTablesRequest\x1a .doubloon.v1.WatchTablesResponse0\x01\x12V\n\rReleaseTables\x12!.doubloon.v1.ReleaseTablesRequest\x1a\".doubloon.v1.ReleaseTablesResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17\x64oubloon/v1/table.proto\x12\x0b\x64oubloon.v1\x1a\x16\x64oubloon/v1/game.proto\"\xd4\x01\n\tTableSpec\x12\r\n\x05table\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12%\n\x04game\x18\x03 \x01(\x0b\x32\x17.doubloon.v1.GameConfig\x12$\n\x05seats\x18\x04 \x03(\x0b\x32\x15.doubloon.v1.SeatSpec\x12\x11\n\tdeal_seed\x18\x05 \x01(\x0c\x12&\n\x04time\x18\x06 \x01(\x0b\x32\x18.doubloon.v1.TimeControl\x12\r\n\x05names\x18\x07 \x01(\x08\x12\x12\n\nask_forced\x18\x08 \x01(\x08\">\n\x08SeatSpec\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x10\n\x08instance\x18\x02 \x01(\t\x12\x13\n\x0brandom_seed\x18\x03 \x01(\x06\"p\n\x05Table\x12\r\n\x05table\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12&\n\x05state\x18\x03 \x01(\x0e\x32\x17.doubloon.v1.TableState\x12\x11\n\tdecisions\x18\x04 \x01(\r\x12\x0e\n\x06\x61ge_ms\x18\x05 \x01(\x04\"\xc1\x02\n\x0bTableRecord\x12\r\n\x05table\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12&\n\x05state\x18\x03 \x01(\x0e\x32\x17.doubloon.v1.TableState\x12%\n\x04game\x18\x04 \x01(\x0b\x32\x17.doubloon.v1.GameConfig\x12%\n\x07outcome\x18\x05 \x01(\x0b\x32\x14.doubloon.v1.Outcome\x12,\n\x07\x63hoices\x18\x06 \x03(\x0b\x32\x1b.doubloon.v1.RecordedChoice\x12\x0e\n\x06reason\x18\x07 \x01(\t\x12\x0f\n\x07message\x18\x08 \x01(\t\x12\x12\n\nstate_hash\x18\t \x01(\x0c\x12\x13\n\x0b\x64uration_ms\x18\n \x01(\x04\x12&\n\x05seats\x18\x0b \x03(\x0b\x32\x17.doubloon.v1.SeatReport\"\x9d\x01\n\nSeatReport\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x10\n\x08instance\x18\x02 \x01(\t\x12\x0b\n\x03sdk\x18\x03 \x01(\t\x12\'\n\x06\x65nding\x18\x04 \x01(\x0e\x32\x17.doubloon.v1.SeatEnding\x12\x15\n\rending_choice\x18\x05 \x01(\r\x12\x0f\n\x07message\x18\x06 \x01(\t\x12\x12\n\nreconnects\x18\x07 \x01(\r\"\xa1\x01\n\x0eRecordedChoice\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x61\x63tion\x18\x02 \x01(\t\x12\x0f\n\x07options\x18\x03 \x01(\r\x12\x10\n\x08think_us\x18\x04 \x01(\r\x12\x11\n\trefund_us\x18\x05 \x01(\r\x12)\n\x06source\x18\x06 \x01(\x0e\x32\x19.doubloon.v1.ChoiceSource\x12\x10\n\x08rejected\x18\x07 \x01(\r\"=\n\x13\x43reateTablesRequest\x12&\n\x06tables\x18\x01 \x03(\x0b\x32\x16.doubloon.v1.TableSpec\"G\n\x14\x43reateTablesResponse\x12/\n\x07results\x18\x01 \x03(\x0b\x32\x1e.doubloon.v1.CreateTableResult\"T\n\x11\x43reateTableResult\x12\r\n\x05table\x18\x01 \x01(\t\x12\x0f\n\x07\x65xisted\x18\x02 \x01(\x08\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x0f\n\x07message\x18\x04 \x01(\t\" \n\x0fGetTableRequest\x12\r\n\x05table\x18\x01 \x01(\t\"5\n\x10GetTableResponse\x12!\n\x05table\x18\x01 \x01(\x0b\x32\x12.doubloon.v1.Table\"I\n\x11ListTablesRequest\x12\r\n\x05label\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\r\x12\x12\n\npage_token\x18\x03 \x01(\t\"Q\n\x12ListTablesResponse\x12\"\n\x06tables\x18\x01 \x03(\x0b\x32\x12.doubloon.v1.Table\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"4\n\x12\x43\x61ncelTableRequest\x12\r\n\x05table\x18\x01 \x01(\t\x12\x0f\n\x07message\x18\x02 \x01(\t\"8\n\x13\x43\x61ncelTableResponse\x12!\n\x05table\x18\x01 \x01(\x0b\x32\x12.doubloon.v1.Table\"#\n\x12WatchTablesRequest\x12\r\n\x05label\x18\x01 \x01(\t\"@\n\x13WatchTablesResponse\x12)\n\x07records\x18\x01 \x03(\x0b\x32\x18.doubloon.v1.TableRecord\"&\n\x14ReleaseTablesRequest\x12\x0e\n\x06tables\x18\x01 \x03(\t\"\x17\n\x15ReleaseTablesResponse*\xac\x01\n\nTableState\x12\x1b\n\x17TABLE_STATE_UNSPECIFIED\x10\x00\x12\x17\n\x13TABLE_STATE_WAITING\x10\x01\x12\x17\n\x13TABLE_STATE_RUNNING\x10\x02\x12\x18\n\x14TABLE_STATE_FINISHED\x10\x03\x12\x19\n\x15TABLE_STATE_CANCELLED\x10\x04\x12\x1a\n\x16TABLE_STATE_HOST_FAULT\x10\x05*z\n\x0c\x43hoiceSource\x12\x1d\n\x19\x43HOICE_SOURCE_UNSPECIFIED\x10\x00\x12\x15\n\x11\x43HOICE_SOURCE_BOT\x10\x01\x12\x18\n\x14\x43HOICE_SOURCE_FORCED\x10\x02\x12\x1a\n\x16\x43HOICE_SOURCE_STAND_IN\x10\x03\x32\xf9\x03\n\x0cTableService\x12S\n\x0c\x43reateTables\x12 .doubloon.v1.CreateTablesRequest\x1a!.doubloon.v1.CreateTablesResponse\x12G\n\x08GetTable\x12\x1c.doubloon.v1.GetTableRequest\x1a\x1d.doubloon.v1.GetTableResponse\x12M\n\nListTables\x12\x1e.doubloon.v1.ListTablesRequest\x1a\x1f.doubloon.v1.ListTablesResponse\x12P\n\x0b\x43\x61ncelTable\x12\x1f.doubloon.v1.CancelTableRequest\x1a .doubloon.v1.CancelTableResponse\x12R\n\x0bWatchTables\x12\x1f.doubloon.v1.WatchTablesRequest\x1a .doubloon.v1.WatchTablesResponse0\x01\x12V\n\rReleaseTables\x12!.doubloon.v1.ReleaseTablesRequest\x1a\".doubloon.v1.ReleaseTablesResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'doubloon.v1.table_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_TABLESTATE']._serialized_start=1838
-  _globals['_TABLESTATE']._serialized_end=2010
-  _globals['_CHOICESOURCE']._serialized_start=2012
-  _globals['_CHOICESOURCE']._serialized_end=2111
+  _globals['_TABLESTATE']._serialized_start=1855
+  _globals['_TABLESTATE']._serialized_end=2027
+  _globals['_CHOICESOURCE']._serialized_start=2029
+  _globals['_CHOICESOURCE']._serialized_end=2151
   _globals['_TABLESPEC']._serialized_start=65
   _globals['_TABLESPEC']._serialized_end=277
   _globals['_SEATSPEC']._serialized_start=279
@@ -43,37 +43,37 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_TABLE']._serialized_start=343
   _globals['_TABLE']._serialized_end=455
   _globals['_TABLERECORD']._serialized_start=458
-  _globals['_TABLERECORD']._serialized_end=762
-  _globals['_SEATREPORT']._serialized_start=765
-  _globals['_SEATREPORT']._serialized_end=922
-  _globals['_RECORDEDCHOICE']._serialized_start=925
-  _globals['_RECORDEDCHOICE']._serialized_end=1086
-  _globals['_CREATETABLESREQUEST']._serialized_start=1088
-  _globals['_CREATETABLESREQUEST']._serialized_end=1149
-  _globals['_CREATETABLESRESPONSE']._serialized_start=1151
-  _globals['_CREATETABLESRESPONSE']._serialized_end=1222
-  _globals['_CREATETABLERESULT']._serialized_start=1224
-  _globals['_CREATETABLERESULT']._serialized_end=1308
-  _globals['_GETTABLEREQUEST']._serialized_start=1310
-  _globals['_GETTABLEREQUEST']._serialized_end=1342
-  _globals['_GETTABLERESPONSE']._serialized_start=1344
-  _globals['_GETTABLERESPONSE']._serialized_end=1397
-  _globals['_LISTTABLESREQUEST']._serialized_start=1399
-  _globals['_LISTTABLESREQUEST']._serialized_end=1472
-  _globals['_LISTTABLESRESPONSE']._serialized_start=1474
-  _globals['_LISTTABLESRESPONSE']._serialized_end=1555
-  _globals['_CANCELTABLEREQUEST']._serialized_start=1557
-  _globals['_CANCELTABLEREQUEST']._serialized_end=1609
-  _globals['_CANCELTABLERESPONSE']._serialized_start=1611
-  _globals['_CANCELTABLERESPONSE']._serialized_end=1667
-  _globals['_WATCHTABLESREQUEST']._serialized_start=1669
-  _globals['_WATCHTABLESREQUEST']._serialized_end=1704
-  _globals['_WATCHTABLESRESPONSE']._serialized_start=1706
-  _globals['_WATCHTABLESRESPONSE']._serialized_end=1770
-  _globals['_RELEASETABLESREQUEST']._serialized_start=1772
-  _globals['_RELEASETABLESREQUEST']._serialized_end=1810
-  _globals['_RELEASETABLESRESPONSE']._serialized_start=1812
-  _globals['_RELEASETABLESRESPONSE']._serialized_end=1835
-  _globals['_TABLESERVICE']._serialized_start=2114
-  _globals['_TABLESERVICE']._serialized_end=2619
+  _globals['_TABLERECORD']._serialized_end=779
+  _globals['_SEATREPORT']._serialized_start=782
+  _globals['_SEATREPORT']._serialized_end=939
+  _globals['_RECORDEDCHOICE']._serialized_start=942
+  _globals['_RECORDEDCHOICE']._serialized_end=1103
+  _globals['_CREATETABLESREQUEST']._serialized_start=1105
+  _globals['_CREATETABLESREQUEST']._serialized_end=1166
+  _globals['_CREATETABLESRESPONSE']._serialized_start=1168
+  _globals['_CREATETABLESRESPONSE']._serialized_end=1239
+  _globals['_CREATETABLERESULT']._serialized_start=1241
+  _globals['_CREATETABLERESULT']._serialized_end=1325
+  _globals['_GETTABLEREQUEST']._serialized_start=1327
+  _globals['_GETTABLEREQUEST']._serialized_end=1359
+  _globals['_GETTABLERESPONSE']._serialized_start=1361
+  _globals['_GETTABLERESPONSE']._serialized_end=1414
+  _globals['_LISTTABLESREQUEST']._serialized_start=1416
+  _globals['_LISTTABLESREQUEST']._serialized_end=1489
+  _globals['_LISTTABLESRESPONSE']._serialized_start=1491
+  _globals['_LISTTABLESRESPONSE']._serialized_end=1572
+  _globals['_CANCELTABLEREQUEST']._serialized_start=1574
+  _globals['_CANCELTABLEREQUEST']._serialized_end=1626
+  _globals['_CANCELTABLERESPONSE']._serialized_start=1628
+  _globals['_CANCELTABLERESPONSE']._serialized_end=1684
+  _globals['_WATCHTABLESREQUEST']._serialized_start=1686
+  _globals['_WATCHTABLESREQUEST']._serialized_end=1721
+  _globals['_WATCHTABLESRESPONSE']._serialized_start=1723
+  _globals['_WATCHTABLESRESPONSE']._serialized_end=1787
+  _globals['_RELEASETABLESREQUEST']._serialized_start=1789
+  _globals['_RELEASETABLESREQUEST']._serialized_end=1827
+  _globals['_RELEASETABLESRESPONSE']._serialized_start=1829
+  _globals['_RELEASETABLESRESPONSE']._serialized_end=1852
+  _globals['_TABLESERVICE']._serialized_start=2154
+  _globals['_TABLESERVICE']._serialized_end=2659
 # @@protoc_insertion_point(module_scope)

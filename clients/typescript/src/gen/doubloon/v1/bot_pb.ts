@@ -2,7 +2,7 @@
 // @generated from file doubloon/v1/bot.proto (package doubloon.v1, syntax proto3)
 /* eslint-disable */
 
-// The bots that may connect. Admin token.
+// The bots that may connect. Whoever holds the admin token sees all of it, a bot none.
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file doubloon/v1/bot.proto.
  */
 export const file_doubloon_v1_bot: GenFile = /*@__PURE__*/
-  fileDesc("ChVkb3VibG9vbi92MS9ib3QucHJvdG8SC2RvdWJsb29uLnYxIiwKB0JvdFNwZWMSCwoDYm90GAEgASgJEhQKDHRva2VuX3NoYTI1NhgCIAEoDCJ7CghJbnN0YW5jZRIQCghpbnN0YW5jZRgBIAEoCRIPCgdzZXNzaW9uGAIgASgJEgsKA3NkaxgDIAEoCRINCgVyZWFkeRgEIAEoCBIMCgRsb3N0GAUgASgIEg4KBnRhYmxlcxgGIAEoDRISCgptYXhfdGFibGVzGAcgASgNIkIKCUJvdFN0YXR1cxILCgNib3QYASABKAkSKAoJaW5zdGFuY2VzGAIgAygLMhUuZG91Ymxvb24udjEuSW5zdGFuY2UiOQoTUmVnaXN0ZXJCb3RzUmVxdWVzdBIiCgRib3RzGAEgAygLMhQuZG91Ymxvb24udjEuQm90U3BlYyIWChRSZWdpc3RlckJvdHNSZXNwb25zZSI4Cg9MaXN0Qm90c1JlcXVlc3QSEQoJcGFnZV9zaXplGAEgASgNEhIKCnBhZ2VfdG9rZW4YAiABKAkiUQoQTGlzdEJvdHNSZXNwb25zZRIkCgRib3RzGAEgAygLMhYuZG91Ymxvb24udjEuQm90U3RhdHVzEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSJeChFSZXBvcnRFeGl0UmVxdWVzdBILCgNib3QYASABKAkSEAoIaW5zdGFuY2UYAiABKAkSEAoGc3RhdHVzGAMgASgNSAASEAoGc2lnbmFsGAQgASgNSABCBgoEZXhpdCIUChJSZXBvcnRFeGl0UmVzcG9uc2UiHwoQUmVtb3ZlQm90UmVxdWVzdBILCgNib3QYASABKAkiEwoRUmVtb3ZlQm90UmVzcG9uc2UyxQIKCkJvdFNlcnZpY2USUwoMUmVnaXN0ZXJCb3RzEiAuZG91Ymxvb24udjEuUmVnaXN0ZXJCb3RzUmVxdWVzdBohLmRvdWJsb29uLnYxLlJlZ2lzdGVyQm90c1Jlc3BvbnNlEkcKCExpc3RCb3RzEhwuZG91Ymxvb24udjEuTGlzdEJvdHNSZXF1ZXN0Gh0uZG91Ymxvb24udjEuTGlzdEJvdHNSZXNwb25zZRJNCgpSZXBvcnRFeGl0Eh4uZG91Ymxvb24udjEuUmVwb3J0RXhpdFJlcXVlc3QaHy5kb3VibG9vbi52MS5SZXBvcnRFeGl0UmVzcG9uc2USSgoJUmVtb3ZlQm90Eh0uZG91Ymxvb24udjEuUmVtb3ZlQm90UmVxdWVzdBoeLmRvdWJsb29uLnYxLlJlbW92ZUJvdFJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("ChVkb3VibG9vbi92MS9ib3QucHJvdG8SC2RvdWJsb29uLnYxIiwKB0JvdFNwZWMSCwoDYm90GAEgASgJEhQKDHRva2VuX3NoYTI1NhgCIAEoDCJqCghJbnN0YW5jZRIQCghpbnN0YW5jZRgBIAEoCRILCgNzZGsYAiABKAkSDQoFcmVhZHkYAyABKAgSDAoEbG9zdBgEIAEoCBIOCgZ0YWJsZXMYBSABKA0SEgoKbWF4X3RhYmxlcxgGIAEoDSJCCglCb3RTdGF0dXMSCwoDYm90GAEgASgJEigKCWluc3RhbmNlcxgCIAMoCzIVLmRvdWJsb29uLnYxLkluc3RhbmNlIjkKE1JlZ2lzdGVyQm90c1JlcXVlc3QSIgoEYm90cxgBIAMoCzIULmRvdWJsb29uLnYxLkJvdFNwZWMiFgoUUmVnaXN0ZXJCb3RzUmVzcG9uc2UiOAoPTGlzdEJvdHNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIlEKEExpc3RCb3RzUmVzcG9uc2USJAoEYm90cxgBIAMoCzIWLmRvdWJsb29uLnYxLkJvdFN0YXR1cxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiXgoRUmVwb3J0RXhpdFJlcXVlc3QSCwoDYm90GAEgASgJEhAKCGluc3RhbmNlGAIgASgJEhAKBnN0YXR1cxgDIAEoDUgAEhAKBnNpZ25hbBgEIAEoDUgAQgYKBGV4aXQiFAoSUmVwb3J0RXhpdFJlc3BvbnNlIh8KEFJlbW92ZUJvdFJlcXVlc3QSCwoDYm90GAEgASgJIhMKEVJlbW92ZUJvdFJlc3BvbnNlMsUCCgpCb3RTZXJ2aWNlElMKDFJlZ2lzdGVyQm90cxIgLmRvdWJsb29uLnYxLlJlZ2lzdGVyQm90c1JlcXVlc3QaIS5kb3VibG9vbi52MS5SZWdpc3RlckJvdHNSZXNwb25zZRJHCghMaXN0Qm90cxIcLmRvdWJsb29uLnYxLkxpc3RCb3RzUmVxdWVzdBodLmRvdWJsb29uLnYxLkxpc3RCb3RzUmVzcG9uc2USTQoKUmVwb3J0RXhpdBIeLmRvdWJsb29uLnYxLlJlcG9ydEV4aXRSZXF1ZXN0Gh8uZG91Ymxvb24udjEuUmVwb3J0RXhpdFJlc3BvbnNlEkoKCVJlbW92ZUJvdBIdLmRvdWJsb29uLnYxLlJlbW92ZUJvdFJlcXVlc3QaHi5kb3VibG9vbi52MS5SZW1vdmVCb3RSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * A bot that may connect.
@@ -28,7 +28,7 @@ export type BotSpec = Message<"doubloon.v1.BotSpec"> & {
   bot: string;
 
   /**
-   * SHA-256 of the token, 32 bytes.
+   * SHA-256 of the token, 32 bytes; no two bots have one token.
    *
    * @generated from field: bytes token_sha256 = 2;
    */
@@ -56,44 +56,37 @@ export type Instance = Message<"doubloon.v1.Instance"> & {
   instance: string;
 
   /**
-   * Session.
-   *
-   * @generated from field: string session = 2;
-   */
-  session: string;
-
-  /**
    * As in Hello.
    *
-   * @generated from field: string sdk = 3;
+   * @generated from field: string sdk = 2;
    */
   sdk: string;
 
   /**
    * Ready was received.
    *
-   * @generated from field: bool ready = 4;
+   * @generated from field: bool ready = 3;
    */
   ready: boolean;
 
   /**
    * The stream is lost and the grace runs.
    *
-   * @generated from field: bool lost = 5;
+   * @generated from field: bool lost = 4;
    */
   lost: boolean;
 
   /**
    * Tables it sits at.
    *
-   * @generated from field: uint32 tables = 6;
+   * @generated from field: uint32 tables = 5;
    */
   tables: number;
 
   /**
    * Tables it takes at once.
    *
-   * @generated from field: uint32 max_tables = 7;
+   * @generated from field: uint32 max_tables = 6;
    */
   maxTables: number;
 };

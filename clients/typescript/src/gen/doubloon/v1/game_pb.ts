@@ -222,7 +222,7 @@ export type SeatOutcome = Message<"doubloon.v1.SeatOutcome"> & {
   points: number;
 
   /**
-   * Why the seat stopped playing, NONE if it did not.
+   * Why the seat stopped playing; not set if it did not.
    *
    * @generated from field: doubloon.v1.SeatEnding ending = 3;
    */
@@ -237,7 +237,7 @@ export const SeatOutcomeSchema: GenMessage<SeatOutcome> = /*@__PURE__*/
   messageDesc(file_doubloon_v1_game, 5);
 
 /**
- * Budgets of a seat.
+ * Budgets of a seat. Its bot and the table's creator see them.
  *
  * @generated from message doubloon.v1.TimeControl
  */
@@ -264,14 +264,14 @@ export type TimeControl = Message<"doubloon.v1.TimeControl"> & {
   incrementMs: number;
 
   /**
-   * From the table's creation until its bots are there, milliseconds.
+   * From the table's creation until its bots are there, milliseconds. 0 means for ever.
    *
    * @generated from field: uint32 start_up_ms = 4;
    */
   startUpMs: number;
 
   /**
-   * To come back after a lost stream, milliseconds.
+   * To come back after a lost stream, milliseconds, at most `Welcome.grace_ms`. 0 means that a lost stream forfeits.
    *
    * @generated from field: uint32 grace_ms = 5;
    */

@@ -387,7 +387,7 @@ export type Welcome = Message<"doubloon.v1.Welcome"> & {
   maxTables: number;
 
   /**
-   * To come back after a lost stream, milliseconds.
+   * How long the session waits for a new stream after a lost one, milliseconds; a table may wait for less.
    *
    * @generated from field: uint32 grace_ms = 6;
    */
@@ -562,14 +562,14 @@ export type Decision = Message<"doubloon.v1.Decision"> & {
   bankLeftMs: number;
 
   /**
-   * What the seat's last decision was measured at, milliseconds, after refunds.
+   * What the seat's last decision at this table was charged, milliseconds.
    *
    * @generated from field: uint32 last_think_ms = 5;
    */
   lastThinkMs: number;
 
   /**
-   * What the host gave back on it, milliseconds.
+   * What the host gave back on it, milliseconds. Always 0 until the service measures its own delays.
    *
    * @generated from field: uint32 last_refund_ms = 6;
    */
@@ -625,7 +625,7 @@ export type Rejection = Message<"doubloon.v1.Rejection"> & {
   message: string;
 
   /**
-   * Illegal choices left before the seat forfeits.
+   * Illegal choices left before the seat forfeits; 0 also where the frame concerned no decision.
    *
    * @generated from field: uint32 strikes_left = 5;
    */

@@ -2,7 +2,8 @@
 // @generated from file doubloon/v1/table.proto (package doubloon.v1, syntax proto3)
 /* eslint-disable */
 
-// Tables: creating them, following them, taking their records. Admin token.
+// Tables: creating them, following them, taking their records. Whoever holds the admin token sees all of it; what a
+// bot sees of a table stands in play.proto.
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
@@ -14,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file doubloon/v1/table.proto.
  */
 export const file_doubloon_v1_table: GenFile = /*@__PURE__*/
-  fileDesc("Chdkb3VibG9vbi92MS90YWJsZS5wcm90bxILZG91Ymxvb24udjEi1AEKCVRhYmxlU3BlYxINCgV0YWJsZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIlCgRnYW1lGAMgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIkCgVzZWF0cxgEIAMoCzIVLmRvdWJsb29uLnYxLlNlYXRTcGVjEhEKCWRlYWxfc2VlZBgFIAEoDBImCgR0aW1lGAYgASgLMhguZG91Ymxvb24udjEuVGltZUNvbnRyb2wSDQoFbmFtZXMYByABKAgSEgoKYXNrX2ZvcmNlZBgIIAEoCCI+CghTZWF0U3BlYxILCgNib3QYASABKAkSEAoIaW5zdGFuY2UYAiABKAkSEwoLcmFuZG9tX3NlZWQYAyABKAYicAoFVGFibGUSDQoFdGFibGUYASABKAkSDQoFbGFiZWwYAiABKAkSJgoFc3RhdGUYAyABKA4yFy5kb3VibG9vbi52MS5UYWJsZVN0YXRlEhEKCWRlY2lzaW9ucxgEIAEoDRIOCgZhZ2VfbXMYBSABKAQisAIKC1RhYmxlUmVjb3JkEg0KBXRhYmxlGAEgASgJEg0KBWxhYmVsGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuZG91Ymxvb24udjEuVGFibGVTdGF0ZRIlCgRnYW1lGAQgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIlCgdvdXRjb21lGAUgASgLMhQuZG91Ymxvb24udjEuT3V0Y29tZRIsCgdjaG9pY2VzGAYgAygLMhsuZG91Ymxvb24udjEuUmVjb3JkZWRDaG9pY2USDgoGcmVhc29uGAcgASgJEhIKCnN0YXRlX2hhc2gYCCABKAwSEwoLZHVyYXRpb25fbXMYCSABKAQSJgoFc2VhdHMYCiADKAsyFy5kb3VibG9vbi52MS5TZWF0UmVwb3J0Ip0BCgpTZWF0UmVwb3J0EgsKA2JvdBgBIAEoCRIQCghpbnN0YW5jZRgCIAEoCRILCgNzZGsYAyABKAkSJwoGZW5kaW5nGAQgASgOMhcuZG91Ymxvb24udjEuU2VhdEVuZGluZxIVCg1lbmRpbmdfY2hvaWNlGAUgASgNEg8KB21lc3NhZ2UYBiABKAkSEgoKcmVjb25uZWN0cxgHIAEoDSKhAQoOUmVjb3JkZWRDaG9pY2USDAoEc2VhdBgBIAEoDRIOCgZhY3Rpb24YAiABKAkSDwoHb3B0aW9ucxgDIAEoDRIQCgh0aGlua191cxgEIAEoDRIRCglyZWZ1bmRfdXMYBSABKA0SKQoGc291cmNlGAYgASgOMhkuZG91Ymxvb24udjEuQ2hvaWNlU291cmNlEhAKCHJlamVjdGVkGAcgASgNIj0KE0NyZWF0ZVRhYmxlc1JlcXVlc3QSJgoGdGFibGVzGAEgAygLMhYuZG91Ymxvb24udjEuVGFibGVTcGVjIkcKFENyZWF0ZVRhYmxlc1Jlc3BvbnNlEi8KB3Jlc3VsdHMYASADKAsyHi5kb3VibG9vbi52MS5DcmVhdGVUYWJsZVJlc3VsdCJUChFDcmVhdGVUYWJsZVJlc3VsdBINCgV0YWJsZRgBIAEoCRIPCgdleGlzdGVkGAIgASgIEg4KBnJlYXNvbhgDIAEoCRIPCgdtZXNzYWdlGAQgASgJIiAKD0dldFRhYmxlUmVxdWVzdBINCgV0YWJsZRgBIAEoCSI1ChBHZXRUYWJsZVJlc3BvbnNlEiEKBXRhYmxlGAEgASgLMhIuZG91Ymxvb24udjEuVGFibGUiSQoRTGlzdFRhYmxlc1JlcXVlc3QSDQoFbGFiZWwYASABKAkSEQoJcGFnZV9zaXplGAIgASgNEhIKCnBhZ2VfdG9rZW4YAyABKAkiUQoSTGlzdFRhYmxlc1Jlc3BvbnNlEiIKBnRhYmxlcxgBIAMoCzISLmRvdWJsb29uLnYxLlRhYmxlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI0ChJDYW5jZWxUYWJsZVJlcXVlc3QSDQoFdGFibGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSI4ChNDYW5jZWxUYWJsZVJlc3BvbnNlEiEKBXRhYmxlGAEgASgLMhIuZG91Ymxvb24udjEuVGFibGUiIwoSV2F0Y2hUYWJsZXNSZXF1ZXN0Eg0KBWxhYmVsGAEgASgJIkAKE1dhdGNoVGFibGVzUmVzcG9uc2USKQoHcmVjb3JkcxgBIAMoCzIYLmRvdWJsb29uLnYxLlRhYmxlUmVjb3JkIiYKFFJlbGVhc2VUYWJsZXNSZXF1ZXN0Eg4KBnRhYmxlcxgBIAMoCSIXChVSZWxlYXNlVGFibGVzUmVzcG9uc2UqrAEKClRhYmxlU3RhdGUSGwoXVEFCTEVfU1RBVEVfVU5TUEVDSUZJRUQQABIXChNUQUJMRV9TVEFURV9XQUlUSU5HEAESFwoTVEFCTEVfU1RBVEVfUlVOTklORxACEhgKFFRBQkxFX1NUQVRFX0ZJTklTSEVEEAMSGQoVVEFCTEVfU1RBVEVfQ0FOQ0VMTEVEEAQSGgoWVEFCTEVfU1RBVEVfSE9TVF9GQVVMVBAFKmMKDENob2ljZVNvdXJjZRIdChlDSE9JQ0VfU09VUkNFX1VOU1BFQ0lGSUVEEAASGAoUQ0hPSUNFX1NPVVJDRV9GT1JDRUQQARIaChZDSE9JQ0VfU09VUkNFX1NUQU5EX0lOEAIy+QMKDFRhYmxlU2VydmljZRJTCgxDcmVhdGVUYWJsZXMSIC5kb3VibG9vbi52MS5DcmVhdGVUYWJsZXNSZXF1ZXN0GiEuZG91Ymxvb24udjEuQ3JlYXRlVGFibGVzUmVzcG9uc2USRwoIR2V0VGFibGUSHC5kb3VibG9vbi52MS5HZXRUYWJsZVJlcXVlc3QaHS5kb3VibG9vbi52MS5HZXRUYWJsZVJlc3BvbnNlEk0KCkxpc3RUYWJsZXMSHi5kb3VibG9vbi52MS5MaXN0VGFibGVzUmVxdWVzdBofLmRvdWJsb29uLnYxLkxpc3RUYWJsZXNSZXNwb25zZRJQCgtDYW5jZWxUYWJsZRIfLmRvdWJsb29uLnYxLkNhbmNlbFRhYmxlUmVxdWVzdBogLmRvdWJsb29uLnYxLkNhbmNlbFRhYmxlUmVzcG9uc2USUgoLV2F0Y2hUYWJsZXMSHy5kb3VibG9vbi52MS5XYXRjaFRhYmxlc1JlcXVlc3QaIC5kb3VibG9vbi52MS5XYXRjaFRhYmxlc1Jlc3BvbnNlMAESVgoNUmVsZWFzZVRhYmxlcxIhLmRvdWJsb29uLnYxLlJlbGVhc2VUYWJsZXNSZXF1ZXN0GiIuZG91Ymxvb24udjEuUmVsZWFzZVRhYmxlc1Jlc3BvbnNlYgZwcm90bzM", [file_doubloon_v1_game]);
+  fileDesc("Chdkb3VibG9vbi92MS90YWJsZS5wcm90bxILZG91Ymxvb24udjEi1AEKCVRhYmxlU3BlYxINCgV0YWJsZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIlCgRnYW1lGAMgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIkCgVzZWF0cxgEIAMoCzIVLmRvdWJsb29uLnYxLlNlYXRTcGVjEhEKCWRlYWxfc2VlZBgFIAEoDBImCgR0aW1lGAYgASgLMhguZG91Ymxvb24udjEuVGltZUNvbnRyb2wSDQoFbmFtZXMYByABKAgSEgoKYXNrX2ZvcmNlZBgIIAEoCCI+CghTZWF0U3BlYxILCgNib3QYASABKAkSEAoIaW5zdGFuY2UYAiABKAkSEwoLcmFuZG9tX3NlZWQYAyABKAYicAoFVGFibGUSDQoFdGFibGUYASABKAkSDQoFbGFiZWwYAiABKAkSJgoFc3RhdGUYAyABKA4yFy5kb3VibG9vbi52MS5UYWJsZVN0YXRlEhEKCWRlY2lzaW9ucxgEIAEoDRIOCgZhZ2VfbXMYBSABKAQiwQIKC1RhYmxlUmVjb3JkEg0KBXRhYmxlGAEgASgJEg0KBWxhYmVsGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuZG91Ymxvb24udjEuVGFibGVTdGF0ZRIlCgRnYW1lGAQgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIlCgdvdXRjb21lGAUgASgLMhQuZG91Ymxvb24udjEuT3V0Y29tZRIsCgdjaG9pY2VzGAYgAygLMhsuZG91Ymxvb24udjEuUmVjb3JkZWRDaG9pY2USDgoGcmVhc29uGAcgASgJEg8KB21lc3NhZ2UYCCABKAkSEgoKc3RhdGVfaGFzaBgJIAEoDBITCgtkdXJhdGlvbl9tcxgKIAEoBBImCgVzZWF0cxgLIAMoCzIXLmRvdWJsb29uLnYxLlNlYXRSZXBvcnQinQEKClNlYXRSZXBvcnQSCwoDYm90GAEgASgJEhAKCGluc3RhbmNlGAIgASgJEgsKA3NkaxgDIAEoCRInCgZlbmRpbmcYBCABKA4yFy5kb3VibG9vbi52MS5TZWF0RW5kaW5nEhUKDWVuZGluZ19jaG9pY2UYBSABKA0SDwoHbWVzc2FnZRgGIAEoCRISCgpyZWNvbm5lY3RzGAcgASgNIqEBCg5SZWNvcmRlZENob2ljZRIMCgRzZWF0GAEgASgNEg4KBmFjdGlvbhgCIAEoCRIPCgdvcHRpb25zGAMgASgNEhAKCHRoaW5rX3VzGAQgASgNEhEKCXJlZnVuZF91cxgFIAEoDRIpCgZzb3VyY2UYBiABKA4yGS5kb3VibG9vbi52MS5DaG9pY2VTb3VyY2USEAoIcmVqZWN0ZWQYByABKA0iPQoTQ3JlYXRlVGFibGVzUmVxdWVzdBImCgZ0YWJsZXMYASADKAsyFi5kb3VibG9vbi52MS5UYWJsZVNwZWMiRwoUQ3JlYXRlVGFibGVzUmVzcG9uc2USLwoHcmVzdWx0cxgBIAMoCzIeLmRvdWJsb29uLnYxLkNyZWF0ZVRhYmxlUmVzdWx0IlQKEUNyZWF0ZVRhYmxlUmVzdWx0Eg0KBXRhYmxlGAEgASgJEg8KB2V4aXN0ZWQYAiABKAgSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiIAoPR2V0VGFibGVSZXF1ZXN0Eg0KBXRhYmxlGAEgASgJIjUKEEdldFRhYmxlUmVzcG9uc2USIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZSJJChFMaXN0VGFibGVzUmVxdWVzdBINCgVsYWJlbBgBIAEoCRIRCglwYWdlX3NpemUYAiABKA0SEgoKcGFnZV90b2tlbhgDIAEoCSJRChJMaXN0VGFibGVzUmVzcG9uc2USIgoGdGFibGVzGAEgAygLMhIuZG91Ymxvb24udjEuVGFibGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjQKEkNhbmNlbFRhYmxlUmVxdWVzdBINCgV0YWJsZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJIjgKE0NhbmNlbFRhYmxlUmVzcG9uc2USIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZSIjChJXYXRjaFRhYmxlc1JlcXVlc3QSDQoFbGFiZWwYASABKAkiQAoTV2F0Y2hUYWJsZXNSZXNwb25zZRIpCgdyZWNvcmRzGAEgAygLMhguZG91Ymxvb24udjEuVGFibGVSZWNvcmQiJgoUUmVsZWFzZVRhYmxlc1JlcXVlc3QSDgoGdGFibGVzGAEgAygJIhcKFVJlbGVhc2VUYWJsZXNSZXNwb25zZSqsAQoKVGFibGVTdGF0ZRIbChdUQUJMRV9TVEFURV9VTlNQRUNJRklFRBAAEhcKE1RBQkxFX1NUQVRFX1dBSVRJTkcQARIXChNUQUJMRV9TVEFURV9SVU5OSU5HEAISGAoUVEFCTEVfU1RBVEVfRklOSVNIRUQQAxIZChVUQUJMRV9TVEFURV9DQU5DRUxMRUQQBBIaChZUQUJMRV9TVEFURV9IT1NUX0ZBVUxUEAUqegoMQ2hvaWNlU291cmNlEh0KGUNIT0lDRV9TT1VSQ0VfVU5TUEVDSUZJRUQQABIVChFDSE9JQ0VfU09VUkNFX0JPVBABEhgKFENIT0lDRV9TT1VSQ0VfRk9SQ0VEEAISGgoWQ0hPSUNFX1NPVVJDRV9TVEFORF9JThADMvkDCgxUYWJsZVNlcnZpY2USUwoMQ3JlYXRlVGFibGVzEiAuZG91Ymxvb24udjEuQ3JlYXRlVGFibGVzUmVxdWVzdBohLmRvdWJsb29uLnYxLkNyZWF0ZVRhYmxlc1Jlc3BvbnNlEkcKCEdldFRhYmxlEhwuZG91Ymxvb24udjEuR2V0VGFibGVSZXF1ZXN0Gh0uZG91Ymxvb24udjEuR2V0VGFibGVSZXNwb25zZRJNCgpMaXN0VGFibGVzEh4uZG91Ymxvb24udjEuTGlzdFRhYmxlc1JlcXVlc3QaHy5kb3VibG9vbi52MS5MaXN0VGFibGVzUmVzcG9uc2USUAoLQ2FuY2VsVGFibGUSHy5kb3VibG9vbi52MS5DYW5jZWxUYWJsZVJlcXVlc3QaIC5kb3VibG9vbi52MS5DYW5jZWxUYWJsZVJlc3BvbnNlElIKC1dhdGNoVGFibGVzEh8uZG91Ymxvb24udjEuV2F0Y2hUYWJsZXNSZXF1ZXN0GiAuZG91Ymxvb24udjEuV2F0Y2hUYWJsZXNSZXNwb25zZTABElYKDVJlbGVhc2VUYWJsZXMSIS5kb3VibG9vbi52MS5SZWxlYXNlVGFibGVzUmVxdWVzdBoiLmRvdWJsb29uLnYxLlJlbGVhc2VUYWJsZXNSZXNwb25zZWIGcHJvdG8z", [file_doubloon_v1_game]);
 
 /**
  * A table to be played.
@@ -219,30 +220,37 @@ export type TableRecord = Message<"doubloon.v1.TableRecord"> & {
   choices: RecordedChoice[];
 
   /**
-   * Reason of the catalogue when void or cancelled.
+   * Reason of the catalogue: `FINISHED`, `CANCELLED`, `DRAINED`, `DRAINING` or `HOST_FAULT`.
    *
    * @generated from field: string reason = 7;
    */
   reason: string;
 
   /**
-   * SHA-256 of the final state's canonical text, for verify.
+   * The reason in words.
    *
-   * @generated from field: bytes state_hash = 8;
+   * @generated from field: string message = 8;
+   */
+  message: string;
+
+  /**
+   * SHA-256 of the final state's canonical text, for verify; empty unless FINISHED.
+   *
+   * @generated from field: bytes state_hash = 9;
    */
   stateHash: Uint8Array;
 
   /**
-   * Wall time from seating to end, milliseconds.
+   * Wall time from seating to end, milliseconds; 0 where it was never seated.
    *
-   * @generated from field: uint64 duration_ms = 9;
+   * @generated from field: uint64 duration_ms = 10;
    */
   durationMs: bigint;
 
   /**
    * By seat.
    *
-   * @generated from field: repeated doubloon.v1.SeatReport seats = 10;
+   * @generated from field: repeated doubloon.v1.SeatReport seats = 11;
    */
   seats: SeatReport[];
 };
@@ -345,14 +353,14 @@ export type RecordedChoice = Message<"doubloon.v1.RecordedChoice"> & {
   options: number;
 
   /**
-   * Time charged, microseconds.
+   * Time charged, microseconds, at most 2^32 - 1.
    *
    * @generated from field: uint32 think_us = 4;
    */
   thinkUs: number;
 
   /**
-   * Time refunded because the host was late, microseconds.
+   * Time refunded because the host was late, microseconds. Always 0 until the service measures its own delays.
    *
    * @generated from field: uint32 refund_us = 5;
    */
@@ -758,25 +766,32 @@ export const TableStateSchema: GenEnum<TableState> = /*@__PURE__*/
  */
 export enum ChoiceSource {
   /**
-   * The bot.
+   * Not set.
    *
    * @generated from enum value: CHOICE_SOURCE_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
+   * The bot.
+   *
+   * @generated from enum value: CHOICE_SOURCE_BOT = 1;
+   */
+  BOT = 1,
+
+  /**
    * Nobody: one option only.
    *
-   * @generated from enum value: CHOICE_SOURCE_FORCED = 1;
+   * @generated from enum value: CHOICE_SOURCE_FORCED = 2;
    */
-  FORCED = 1,
+  FORCED = 2,
 
   /**
    * The stand-in of a forfeited seat.
    *
-   * @generated from enum value: CHOICE_SOURCE_STAND_IN = 2;
+   * @generated from enum value: CHOICE_SOURCE_STAND_IN = 3;
    */
-  STAND_IN = 2,
+  STAND_IN = 3,
 }
 
 /**
