@@ -3,7 +3,7 @@
 Source: rules page 2.4, "revealed to all" and "private".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from doubloon_games.skull_king.view import AbilityUse
@@ -17,7 +17,7 @@ class Dealt:
     hand_size: int
     leader: int
     """Seat that leads the first trick."""
-    hand: tuple[int, ...]
+    hand: tuple[int, ...] = field(repr=False)
     """Own hand, sorted; empty for spectators."""
 
 
@@ -58,7 +58,7 @@ class AbilityUsed:
     seat: int
     """Seat that won with the pirate."""
     use: AbilityUse
-    cards: tuple[int, ...]
+    cards: tuple[int, ...] = field(repr=False)
     """Drawn (Bendt) or seen (Juanita), sorted; empty for everybody but that seat."""
 
 
@@ -68,7 +68,7 @@ class Discarded:
 
     seat: int
     count: int
-    cards: tuple[int, ...]
+    cards: tuple[int, ...] = field(repr=False)
     """Sorted; empty for everybody but that seat."""
 
 

@@ -1,10 +1,12 @@
 """What a seat may know, as `doubloon.v1.SkullKingView` carries it.
 
-Cards are their values. Hands and other sets of cards are sorted, so that no list gives away the order of the deck.
+Cards are their values. Hands and other sets of cards are sorted, so that no list gives away the order of the deck. What
+only one seat knows stands in no `repr`. What each view holds several of is a named tuple, which is made the quickest.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import NamedTuple
 
 
 class Phase(IntEnum):
@@ -20,8 +22,7 @@ class Phase(IntEnum):
     OVER = 8
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """The public standing of one seat."""
 
     total: int
@@ -49,8 +50,7 @@ class AbilityUse:
     """Rosie: seat named. Rascal: points wagered. Harry: the new bid. Bendt: cards moved. Juanita: 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrickView:
+class TrickView(NamedTuple):
     """One trick of the current round."""
 
     leader: int
@@ -79,7 +79,7 @@ class Alliance:
 class Look:
     """The stock as Juanita showed it."""
 
-    cards: tuple[int, ...]
+    cards: tuple[int, ...] = field(repr=False)
     """Sorted."""
     after_tricks: int
     """Finished tricks of the round at that moment."""
@@ -89,15 +89,15 @@ class Look:
 class PrivateView:
     """What only one seat knows."""
 
-    hand: tuple[int, ...]
+    hand: tuple[int, ...] = field(repr=False)
     """Sorted."""
-    committed_bid: int | None
+    committed_bid: int | None = field(repr=False)
     """Own bid before the reveal."""
-    discarded: tuple[int, ...]
+    discarded: tuple[int, ...] = field(repr=False)
     """Put away with Bendt in this round, sorted."""
     stock_seen: Look | None
     """What Juanita showed in this round."""
-    drawn: tuple[int, ...]
+    drawn: tuple[int, ...] = field(repr=False)
     """Drawn with Bendt in this round, sorted."""
 
 
