@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -43,8 +44,13 @@ def every_case() -> list[Case]:
     ]
 
 
-def pasts(case: Case, seed: int) -> Iterator[Past[Any]]:
-    """A table played at random: every position of it, from the first decision to the end."""
+@lru_cache(maxsize=2)
+def pasts(case: Case, seed: int) -> tuple[Past[Any], ...]:
+    """A table played at random: every position of it, from the first decision to the end. Not to be changed."""
+    return tuple(_pasts(case, seed))
+
+
+def _pasts(case: Case, seed: int) -> Iterator[Past[Any]]:
     rng = Random(seed)
     log: Log = []
     state = case.new_table(seed, log)

@@ -90,7 +90,7 @@ def small_positions(name: str) -> Iterator[tuple[Case, Past[Any], int, set[Hasha
 
 
 def _small_positions_of(case: Case, seed: int) -> Iterator[tuple[Case, Past[Any], int, set[Hashable]]]:
-    for past in reversed([*pasts(case, seed)]):
+    for past in reversed(pasts(case, seed)):
         for seat in past.now.to_act():
             worlds = case.adapter.worlds(past, seat, WORLDS_TRIED_MOST)
             if worlds is not None and 1 < len(worlds) <= WORLDS_MOST:
