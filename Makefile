@@ -13,6 +13,7 @@ help:  ## Say what can be made.
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 demo: $(READY)  ## Play a round robin of shipped bots and show who is best.
+	@clients/typescript/build || true
 	@$(BIN)/doubloon demo
 
 test: lint types tests  ## Check everything: style, types, layers, wire, generated code, tests.
@@ -28,10 +29,11 @@ types: $(READY)  ## Check types, strictly.
 	$(BIN)/mypy $(addprefix -p ,$(PACKAGES))
 
 tests: $(READY)  ## Run the tests.
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 proto: $(READY)  ## Write doubloon/v1 anew from proto/.
 	$(BIN)/python proto/generate.py
+	$(BIN)/python proto/generate_typescript.py
 
 format: $(READY)  ## Put the code into shape.
 	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
@@ -41,6 +43,7 @@ pins: $(READY)  ## Compile the pins in requirements/ anew.
 
 clean:  ## Remove what was installed and cached here.
 	rm -rf $(VENV) .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	cd clients/typescript && rm -rf dist dist-test node_modules codegen/node_modules .lock
 
 $(READY): requirements/dev.txt pyproject.toml clients/python/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and f"Doubloon needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}. Name another: make PYTHON=/path/to/python3.11")'

@@ -10,6 +10,7 @@ from grpc_reflection.v1alpha import reflection
 
 from doubloon.v1 import bot_pb2_grpc, catalog_pb2_grpc, table_pb2_grpc
 from doubloon_service.server.bots import BotService
+from doubloon_service.server.calls import CallLog
 from doubloon_service.server.catalog import CatalogService
 from doubloon_service.server.driver import Driver
 from doubloon_service.server.gate import Gate
@@ -54,7 +55,7 @@ class App:
         self._driver = Driver(self.host)
         self._gate = Gate(settings.admin_token, self.host.roster)
         self._health = health.aio.HealthServicer()
-        self._server = grpc.aio.server(interceptors=(self._gate,), options=OPTIONS)
+        self._server = grpc.aio.server(interceptors=(CallLog(), self._gate), options=OPTIONS)
         self._stopping = asyncio.Event()
         self._hurry = False
 

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
+PORT_MAX = 65_535
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -54,9 +55,18 @@ def read_settings(line: str) -> ServiceSettings:
     settings = ServiceSettings(**values)
     if not settings.write_timeout_s:
         raise SettingsError("`write_timeout_s` is 0; a write needs some time")
+    _check_address(settings.listen)
     if settings.log_level not in LEVELS:
         raise SettingsError(f"`log_level` is {settings.log_level!r}; it takes one of {', '.join(LEVELS)}")
     return settings
+
+
+def _check_address(listen: str) -> None:
+    host, _, port = listen.rpartition(":")
+    if listen.startswith("unix:"):
+        return
+    if not host or not (port.isascii() and port.isdigit()) or int(port) > PORT_MAX:
+        raise SettingsError(f"`listen` is {listen!r}; it takes host:port, the port from 0 (any free one) to {PORT_MAX}")
 
 
 def _check(key: str, value: Any, kinds: dict[str, Any]) -> None:

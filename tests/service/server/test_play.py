@@ -29,7 +29,12 @@ def raw_stream(client: Client, bot: str) -> Any:
 HELLO = play_pb2.PlayRequest(frames=[play_pb2.BotFrame(hello=play_pb2.Hello(protocol=1))]).SerializeToString()
 
 
-@pytest.mark.parametrize("garbage", [b"\xff\xff\xff", b"\x0a\x05abc", bytes(300_000)], ids=["no", "cut", "large"])
+MANY = play_pb2.PlayRequest(frames=[play_pb2.BotFrame(ready=play_pb2.Ready())] * 1001).SerializeToString()
+
+
+@pytest.mark.parametrize(
+    "garbage", [b"\xff\xff\xff", b"\x0a\x05abc", bytes(300_000), MANY], ids=["no", "cut", "large", "many"]
+)
 async def test_bytes_that_are_no_message_end_the_session_with_a_reason(garbage: bytes) -> None:
     async with service() as client:
         await client.register("ann")

@@ -5,11 +5,14 @@ import asyncio
 import grpc
 import grpc.aio
 import pytest
+from google.protobuf import any_pb2
 
 from doubloon.v1 import bot_pb2, catalog_pb2, catalog_pb2_grpc, game_pb2, skull_king_pb2, table_pb2
+from doubloon_games import Chance, find_game
 from toys.wire import ADMIN_TOKEN, SEED, bearer, service, table, token_of
 
 ADMIN = bearer(ADMIN_TOKEN)
+OTHER_OPTIONS = game_pb2.GameConfig(game="skull_king", other=any_pb2.Any())
 BOTS = ("ann", "bob", "cat")
 
 
@@ -37,16 +40,17 @@ async def test_no_seat_is_sent_another_s_hand_the_seed_or_a_token() -> None:
         await client.register(*BOTS)
         await client.create(table("t1", BOTS))
         told = await asyncio.gather(*(client.play(bot, 1) for bot in BOTS))
-    for frames in told:
-        for frame in frames:
-            data = frame.SerializeToString()
-            assert SEED not in data
-            assert b"token" not in data
-            for event in frame.observation.events:
-                dealt = event.skull_king.dealt
-                hand_size = len(frame.observation.view.skull_king.private.hand)
-                assert len(dealt.hand) in (0, dealt.hand_size)
-                assert hand_size <= 10
+    dealt = Chance(SEED)
+    game = find_game("skull_king")
+    for seat, frames in enumerate(told):
+        first = next(frame.observation for frame in frames if frame.HasField("observation"))
+        state = game.new_table(game.default_config, len(BOTS), dealt)
+        own = list(state.view(seat).private.hand)
+        assert list(first.view.skull_king.private.hand) == own
+        assert [list(event.skull_king.dealt.hand) for event in first.events] == [own]
+        data = b"".join(frame.SerializeToString() for frame in frames)
+        assert SEED not in data
+        assert b"token" not in data
 
 
 async def test_names_are_told_only_where_the_creator_says_so() -> None:
@@ -77,6 +81,11 @@ async def test_records_are_offered_until_they_are_released() -> None:
         ({"deal_seed": b"short"}, "INVALID_TABLE", "a deal's seed has 32 bytes, not 5"),
         ({"game": game_pb2.GameConfig(game="skul_king")}, "UNKNOWN_GAME", "did you mean `skull_king`?"),
         ({"game": game_pb2.GameConfig(game="skull_king", rules=99)}, "UNSUPPORTED_RULES", "wants rules 99"),
+        (
+            {"game": game_pb2.GameConfig(game="skull_king", other=any_pb2.Any())},
+            "INVALID_TABLE",
+            "none of skull_king's",
+        ),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_with_a_reason_and_the_others_are_created(

@@ -130,3 +130,37 @@ def test_an_answer_that_is_read_after_the_deadline_is_too_late() -> None:
     hand.now += 3 * SECOND
     hand.choose(ann, observation, 0)
     assert [finished.reason for finished in only(hand.told(ann), Finished)] == [Reason.TIMED_OUT]
+
+
+def test_a_decision_does_not_wait_for_ever_behind_another_table() -> None:
+    hand, ann, bob = seated()
+    hand.asked(ann)
+    hand.asked(bob)
+    assert hand.host.take_writable(None, hand.now) == []
+    hand.create("ann", "bob", table="t2", decision=2)
+    assert hand.host.take_writable(None, hand.now) == []
+    hand.after(0.1)
+    assert hand.host.take_writable(None, hand.now) == [ann, bob]
+    hand.asked(ann)
+    hand.after(2)
+    assert len(ann.places) == 1
+
+
+def test_what_is_ready_goes_out_when_nothing_is_outstanding_or_something_was_read() -> None:
+    hand, ann, bob = seated(tables=2)
+    assert hand.host.take_writable(None, hand.now) == [ann, bob]
+    first, second = hand.asked(ann)
+    to_bob, _ = hand.asked(bob)
+    hand.host.take_writable(None, hand.now)
+    hand.choose(ann, first, 0)
+    hand.choose(bob, to_bob, 0)
+    assert hand.host.take_writable(bob, hand.now) == [bob]
+    hand.choose(ann, second, 0)
+    assert hand.host.take_writable(ann, hand.now) == [ann]
+
+
+def test_a_drain_does_not_wait_for_an_answer() -> None:
+    hand, ann, _ = seated()
+    hand.asked(ann)
+    hand.host.drain(SECOND, hand.now)
+    assert ann in hand.host.take_writable(None, hand.now)

@@ -1,5 +1,9 @@
 """Asking, answering, and what an answer may not do."""
 
+from dataclasses import replace
+
+import pytest
+
 from doubloon_games import Record, replay, state_hash
 from doubloon_games.record import Choice
 from doubloon_service.sessions.endings import SeatEnding, TableState
@@ -8,15 +12,16 @@ from doubloon_service.sessions.outputs import Finished, Observation, Rejection
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.results import ChoiceSource
 from doubloon_service.sessions.session import Session
-from toys.auction import AUCTION, AuctionConfig, Revealed
-from toys.hand import Hand, goodbye, only
+from toys.auction import AUCTION, AuctionConfig, AuctionState, Revealed
+from toys.hand import Hand, goodbye, only, spec
 
 
 def seated(*, ask_forced: bool = False) -> tuple[Hand, Session, Session]:
     """Two bots at one table."""
     hand = Hand("ann", "bob")
     ann, bob = hand.connect("ann"), hand.connect("bob")
-    hand.create("ann", "bob")
+    hand.host.floor.create_table(replace(spec("ann", "bob"), ask_forced=ask_forced), hand.now)
+    hand.host.floor.seat_waiting(hand.now)
     return hand, ann, bob
 
 
@@ -207,3 +212,42 @@ def test_no_repr_shows_a_seed() -> None:
     (table,) = hand.host.floor.live_tables()
     assert "deal_seed" not in repr(table.spec)
     assert "\\x00\\x00" not in repr(table) + repr(table.spec) + repr(table.seats)
+
+
+def test_a_table_that_asks_forced_decisions_too_sends_those_with_one_option() -> None:
+    hand, ann, bob = seated(ask_forced=True)
+    (to_ann,), (to_bob,) = hand.asked(ann), hand.asked(bob)
+    hand.choose(ann, to_ann, 2)
+    hand.choose(bob, to_bob, 0)
+    (forced,) = hand.asked(ann)
+    assert forced.decision is not None
+    assert len(forced.decision.options) == 1
+
+
+def test_rules_that_cannot_show_a_view_void_their_table_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand("ann", "bob")
+    ann, bob = hand.connect("ann"), hand.connect("bob")
+    hand.create("ann", "bob", table="broken", config=AuctionConfig(broken=True))
+    hand.create("ann", "bob", table="sound")
+    view = AuctionState.view
+
+    def failing(state: AuctionState, seat: int | None) -> object:
+        if state.config.broken:
+            raise RuntimeError("no view")
+        return view(state, seat)
+
+    monkeypatch.setattr(AuctionState, "view", failing)
+    hand.play_out(ann, bob)
+    assert (hand.ended("broken").state, hand.ended("sound").state) == (TableState.HOST_FAULT, TableState.FINISHED)
+    assert isinstance(hand.ended("broken").fault, RuntimeError)
+
+
+def test_rules_that_cannot_give_their_text_void_their_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, ann, bob = seated()
+
+    def failing(_: AuctionState) -> str:
+        raise RuntimeError("no text")
+
+    monkeypatch.setattr(AuctionState, "text", failing)
+    hand.play_out(ann, bob)
+    assert hand.ended().state is TableState.HOST_FAULT

@@ -1,11 +1,15 @@
 """When a table is seated, and what becomes of one that is not."""
 
+import gc
+import weakref
+
 import pytest
 
 from doubloon_service.sessions.endings import SeatEnding, TableState
-from doubloon_service.sessions.inputs import Hello, Ready
+from doubloon_service.sessions.inputs import Hello, Ready, Resign
 from doubloon_service.sessions.outputs import Seated
 from doubloon_service.sessions.reasons import Reason
+from doubloon_service.sessions.roster import SharedTokenError
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.settings import HostSettings
 from doubloon_service.sessions.spec import SeatSpec
@@ -166,3 +170,87 @@ def test_a_bot_has_a_bounded_number_of_sessions() -> None:
 def test_a_session_takes_no_more_tables_than_the_host_allows() -> None:
     hand = Hand("ann", settings=HostSettings(max_tables=3))
     assert hand.connect("ann", max_tables=50).max_tables == 3
+
+
+def test_a_bot_that_will_never_play_the_game_is_a_no_show() -> None:
+    hand = Hand("ann", "bob")
+    session = hand.host.connect("ann", Hello(protocol=1, games=("chess",)), "s", hand.now)
+    assert isinstance(session, Session)
+    hand.host.receive(session, [Ready()], hand.now)
+    bob = hand.connect("bob")
+    hand.create("ann", "bob", start_up=5)
+    hand.after(5)
+    hand.play_out(bob)
+    assert hand.ended().state is TableState.FINISHED
+
+
+def test_a_bot_that_can_never_take_both_its_seats_is_a_no_show_in_one() -> None:
+    hand = Hand("ann")
+    ann = hand.connect("ann", max_tables=1)
+    hand.create("ann", "ann", start_up=5)
+    hand.after(5)
+    hand.play_out(ann)
+    outcome = hand.ended().outcome
+    assert outcome is not None
+    assert [forfeit and forfeit.ending for forfeit in outcome.forfeits] == [None, SeatEnding.NO_SHOW]
+
+
+def test_the_tables_of_a_removed_bot_do_not_wait_for_it() -> None:
+    hand = Hand("ann", "bob")
+    ann = hand.connect("ann")
+    hand.create("ann", "bob")
+    hand.host.remove_bot("bob", hand.now)
+    hand.play_out(ann)
+    assert hand.ended().state is TableState.FINISHED
+
+
+def test_room_that_a_forfeit_frees_is_used_at_once() -> None:
+    hand = Hand("ann", "bob", "cat")
+    ann, bob, cat = hand.connect("ann", max_tables=1), hand.connect("bob"), hand.connect("cat")
+    hand.create("ann", "bob", table="first")
+    hand.create("ann", "cat", table="second")
+    (observation,) = hand.asked(ann)
+    hand.host.receive(ann, [Resign(observation.channel)], hand.now)
+    hand.play_out(ann, cat)
+    assert hand.ended("second").state is TableState.FINISHED
+    hand.play_out(bob)
+    assert hand.ended("first").state is TableState.FINISHED
+
+
+def test_a_bot_in_two_seats_that_is_gone_ends_its_table_once() -> None:
+    hand = Hand("ann")
+    ann = hand.connect("ann")
+    hand.create("ann", "ann")
+    hand.asked(ann)
+    hand.host.lose(ann, hand.now)
+    assert [ended.spec.table for ended in hand.host.floor.ledger.take_fresh()] == ["t1"]
+    assert hand.host.floor.ledger.after(0, "", 10)[1] == 1
+
+
+def test_being_ready_again_changes_nothing() -> None:
+    hand = Hand("ann", "bob")
+    ann = hand.connect("ann")
+    hand.host.floor.seat_waiting = lambda _: pytest.fail("looked for tables again")  # type: ignore[method-assign]
+    hand.host.receive(ann, [Ready()] * 1000, hand.now)
+
+
+def test_an_ended_table_is_not_kept_alive_by_its_alarms() -> None:
+    hand = Hand("ann", "bob")
+    ann, bob = hand.connect("ann"), hand.connect("bob")
+    hand.create("ann", "bob", start_up=1000)
+    (table,) = hand.host.floor.live_tables()
+    gone = weakref.ref(table)
+    del table
+    hand.play_out(ann, bob)
+    hand.told(ann)
+    hand.told(bob)
+    hand.host.floor.ledger.release(["t1"])
+    gc.collect()
+    assert gone() is None
+
+
+def test_two_bots_cannot_have_one_token() -> None:
+    hand = Hand("ann")
+    with pytest.raises(SharedTokenError, match="ann and bob would have one token"):
+        hand.host.roster.register({"bob": b"ann".ljust(32, b".")})
+    assert "bob" not in hand.host.roster

@@ -8,6 +8,7 @@ from doubloon_service.sessions.outputs import Drain, Finished, Goodbye, Seated, 
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.settings import HostSettings
+from doubloon_service.sessions.spec import SeatSpec
 from toys.hand import SECOND, Hand, goodbye, only
 
 
@@ -191,8 +192,9 @@ def test_a_cancelled_decision_is_not_outstanding() -> None:
 
 def test_draining_lets_running_tables_end_and_takes_no_new_ones() -> None:
     hand, ann, bob = seated()
-    hand.create("ann", "zoe", table="never")
+    hand.create(SeatSpec("ann", "not there"), "bob", table="never")
     hand.host.drain(10 * SECOND, hand.now)
+    assert hand.ended("never").reason is Reason.DRAINING
     assert only(hand.told(ann), Drain) == [Drain(10 * SECOND)]
     assert hand.create("ann", "bob", table="t2").reason is Reason.DRAINING
     hand.play_out(ann, bob)
@@ -227,3 +229,50 @@ def test_processes_without_an_instance_s_name_do_not_end_each_other() -> None:
     hand.host.lose(bob, hand.now)
     hand.connect("bob")
     assert bob.places
+
+
+def test_the_end_of_a_table_is_told_again_to_a_bot_that_comes_back() -> None:
+    hand, ann, bob = seated(grace=10)
+    hand.play_out(ann, bob)
+    assert len(only(hand.told(ann), Finished)) + len(only(hand.heard(ann), Finished)) >= 1
+    hand.host.lose(ann, hand.now)
+    resume(hand, ann)
+    (finished,) = only(hand.told(ann), Finished)
+    assert finished.reason is Reason.FINISHED
+
+
+def test_a_goodbye_is_the_last_frame() -> None:
+    hand, ann, _ = seated()
+    hand.asked(ann)
+    hand.host.protocol_error(ann, "nonsense", hand.now)
+    assert [type(output).__name__ for output in hand.told(ann)] == ["Observation", "Finished", "Goodbye"]
+
+
+def test_a_session_that_is_over_is_not_taken_up_again() -> None:
+    hand, ann, _ = seated()
+    hand.host.protocol_error(ann, "nonsense", hand.now)
+    assert resume(hand, ann) is not ann
+
+
+def test_a_bot_that_comes_back_is_told_of_a_drain() -> None:
+    hand, ann, _ = seated(grace=100)
+    hand.asked(ann)
+    hand.host.lose(ann, hand.now)
+    hand.host.drain(10 * SECOND, hand.now)
+    hand.after(4)
+    resume(hand, ann)
+    assert only(hand.told(ann), Drain) == [Drain(6 * SECOND)]
+
+
+def test_a_session_keeps_its_instance_and_games_through_a_new_stream() -> None:
+    hand, ann, _ = seated(grace=100)
+    hand.host.lose(ann, hand.now)
+    hand.host.connect("ann", Hello(protocol=1, instance="9", games=("chess",), resume=ann.id), "unused", hand.now)
+    assert (ann.hello.instance, ann.hello.games) == ("0", ())
+
+
+def test_a_reported_exit_ends_a_stream_that_is_still_open() -> None:
+    hand, ann, _ = seated()
+    hand.asked(ann)
+    hand.host.report_exit("ann", "0", "the process ended with exit status 3", hand.now)
+    assert goodbye(hand.told(ann)).reason is Reason.EXITED
