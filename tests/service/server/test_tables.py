@@ -12,7 +12,6 @@ from doubloon_games import Chance, find_game
 from toys.wire import ADMIN_TOKEN, SEED, bearer, service, table, token_of
 
 ADMIN = bearer(ADMIN_TOKEN)
-OTHER_OPTIONS = game_pb2.GameConfig(game="skull_king", other=any_pb2.Any())
 BOTS = ("ann", "bob", "cat")
 
 
