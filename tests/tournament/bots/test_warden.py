@@ -77,6 +77,25 @@ async def test_what_cannot_be_started_is_reported(argv: list[str], directory: st
     assert report == NotStarted("ann/0", message)
 
 
+@pytest.mark.parametrize(
+    ("argv", "env", "message"),
+    [
+        ([sys.executable], {"A=B": "x"}, "illegal environment variable name"),
+        ([sys.executable], {"A": "x\0y"}, "embedded null byte"),
+        ([sys.executable, "x\0y"], {}, "embedded null byte"),
+        ([sys.executable, "\ud800"], {}, "surrogates not allowed"),
+    ],
+)
+async def test_what_the_system_cannot_be_told_is_no_start_and_the_others_play_on(
+    argv: list[str], env: dict[str, str], message: str
+) -> None:
+    async with open_warden() as warden:
+        refused, _, over = await all_reports(warden, Start("ann/0", argv, "/", env), python("bob/0", "print('here')"))
+    assert isinstance(refused, NotStarted)
+    assert message in refused.message
+    assert over == Ended("bob/0", 0, None, "here\n")
+
+
 async def test_of_a_long_output_the_end_is_kept() -> None:
     async with open_warden() as warden:
         _, over = await all_reports(warden, python("ann/0", "print('x' * 1_000_000); print('the end')"))

@@ -127,9 +127,10 @@ class Warden:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        except OSError as error:
+        except (OSError, ValueError) as error:
             os.close(reader)
-            self._report(NotStarted(order.process, f"{order.argv[0]}: {error.strerror}"))
+            why = error.strerror if isinstance(error, OSError) else error
+            self._report(NotStarted(order.process, f"{order.argv[0]}: {why}"))
             return
         finally:
             os.close(writer)
