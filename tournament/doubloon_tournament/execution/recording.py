@@ -48,7 +48,9 @@ def match_result(match: FinishedMatch) -> MatchResult:
 
 def _seat_result(record: table_pb2.TableRecord, seat: int) -> SeatResult:
     outcome, report = record.outcome.seats[seat], record.seats[seat]
-    answered = [choice for choice in record.choices if choice.seat == seat and choice.source == table_pb2.CHOICE_SOURCE_BOT]
+    answered = [
+        choice for choice in record.choices if choice.seat == seat and choice.source == table_pb2.CHOICE_SOURCE_BOT
+    ]
     thinking = [choice.think_us for choice in answered]
     return SeatResult(
         bot=report.bot,
