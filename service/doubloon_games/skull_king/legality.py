@@ -35,12 +35,7 @@ def lead_of(cards: Iterable[int]) -> int:
 
 def legal_plays(hand: Sequence[int], lead: int) -> list[int]:
     """Every different way to play from a sorted hand, in card-table order; the Tigress gives two."""
-    if lead >= 0 and hand[0] < SPECIAL:
-        legal = [card for card in hand if card >= SPECIAL or card >> 4 == lead]
-        if not legal or legal[0] >= SPECIAL:
-            legal = [*hand]
-    else:
-        legal = [*hand]
+    legal = _bound_to(hand, lead) if lead >= 0 else [*hand]
     if legal[-1] < TIGRESS:
         return legal
     if len(legal) > 1 and legal[-2] >= MERMAID:
@@ -48,6 +43,18 @@ def legal_plays(hand: Sequence[int], lead: int) -> list[int]:
     if TIGRESS in legal:
         place = legal.index(TIGRESS)
         legal[place : place + 1] = (TIGRESS_PIRATE, TIGRESS_ESCAPE)
+    return legal
+
+
+def _bound_to(hand: Sequence[int], suit: int) -> list[int]:
+    """The cards of a suit and the special ones; the whole hand where it is void."""
+    first = bisect_left(hand, suit << 4)
+    if first == len(hand) or hand[first] >> 4 != suit:
+        return [*hand]
+    after = bisect_left(hand, (suit + 1) << 4, first)
+    legal = [*hand[first:after]]
+    if hand[-1] >= SPECIAL:
+        legal += hand[bisect_left(hand, SPECIAL, after) :]
     return legal
 
 

@@ -16,15 +16,6 @@ ALLIANCE: Final = 20
 """Points for each member of a loot alliance when both kept their bids."""
 
 
-def seat_points(bid: int, tricks: int, *, round_number: int, bonus: int, wager: int) -> int:
-    """Points of one seat, alliances apart."""
-    if bid != tricks:
-        lost = MISS * abs(tricks - bid) if bid else ZERO * round_number
-        return -lost - wager
-    won = TRICK * bid if bid else ZERO * round_number
-    return won + bonus + wager
-
-
 def round_points(
     bids: Sequence[int],
     tricks: Sequence[int],
@@ -35,10 +26,13 @@ def round_points(
     alliances: Sequence[tuple[int, int]],
 ) -> list[int]:
     """Points of every seat for one round; the bids are those after Harry."""
-    points = [
-        seat_points(bid, won, round_number=round_number, bonus=bonus, wager=wager)
-        for bid, won, bonus, wager in zip(bids, tricks, bonuses, wagers, strict=False)
-    ]
+    points = []
+    for seat, bid in enumerate(bids):
+        miss = abs(tricks[seat] - bid)
+        if miss:
+            points.append(-(MISS * miss if bid else ZERO * round_number) - wagers[seat])
+        else:
+            points.append((TRICK * bid if bid else ZERO * round_number) + bonuses[seat] + wagers[seat])
     for looter, winner in alliances:
         if bids[looter] == tricks[looter] and bids[winner] == tricks[winner]:
             points[looter] += ALLIANCE

@@ -246,7 +246,10 @@ class SkullKingState:
         self.order = self.orders[leader]
         self.cards = []
         self.lead = OPEN
-        self._turn_to(leader, log)
+        self.turn = leader
+        self.owing = (leader,)
+        if leader == self.seats:
+            self._flip_for_graybeard(log)
 
     def _turn_to(self, seat: int, log: Log | None) -> None:
         self.turn = seat
@@ -282,8 +285,10 @@ class SkullKingState:
             log.append(announce.trick_ended(self.seats, winner, leader=leader, bonus=bonus))
         if cards[place] in PHASE_BY_PIRATE and self.config.pirate_abilities and 0 <= winner < self.seats:
             self._begin_ability(winner, cards[place], log)
+        elif self.hands[0]:
+            self._begin_trick(leader, log)
         else:
-            self._go_on(leader, log)
+            self._end_round(log)
 
     def _begin_ability(self, seat: int, pirate: int, log: Log | None) -> None:
         phase = abilities.phase_after(pirate, last_trick=not self.hands[0], stock_size=len(self.stock))

@@ -15,11 +15,9 @@ from doubloon_games.skull_king.cards import (
     MERMAID,
     NUMBERED,
     PIRATE_LIKE,
-    PLAYS,
     RANKS,
     SKULL_KING,
     SPECIAL,
-    SUITS,
     WHITE_WHALE,
 )
 
@@ -43,15 +41,9 @@ def resolve(cards: Sequence[int]) -> Resolution:
     highest = max(cards)
     if highest >= KRAKEN:
         return _resolve_with_beasts(cards)
-    if highest >= SPECIAL:
-        best = _strongest(cards)
-        place = cards.index(best)
-        return place, place, _bonus(cards, best)
-    if highest < BLACK << 4:
-        suit = cards[0] >> 4
-        highest = max([card for card in cards if card >> 4 == suit])
-    place = cards.index(highest)
-    return place, place, _fourteens(cards)
+    best = _strongest(cards) if highest >= SPECIAL else _highest_number(cards)
+    place = cards.index(best)
+    return place, place, _bonus(cards, best)
 
 
 def loot_places(cards: Sequence[int], winner: int) -> list[int]:
@@ -66,7 +58,7 @@ def takes(cards: Sequence[int]) -> bool:
     beast = next((card for card in reversed(cards) if card in BEASTS), None)
     last = len(cards) - 1
     if beast == WHITE_WHALE:
-        return _highest_number(cards) == last
+        return _highest_rank(cards) == last
     return beast is None and cards.index(_strongest(cards)) == last
 
 
@@ -74,13 +66,13 @@ def _resolve_with_beasts(cards: Sequence[int]) -> Resolution:
     beast = next(card for card in reversed(cards) if card >= KRAKEN)
     if beast == KRAKEN:
         return NOBODY, cards.index(_strongest(cards)), 0
-    place = _highest_number(cards)
+    place = _highest_rank(cards)
     if place == NOBODY:
         return NOBODY, cards.index(WHITE_WHALE), 0
     return place, place, _fourteens(cards)
 
 
-def _highest_number(cards: Sequence[int]) -> int:
+def _highest_rank(cards: Sequence[int]) -> int:
     """Place of the highest rank, suits ignored, the first of equals; `NOBODY` without a numbered card."""
     ranks = [card & 15 if card < SPECIAL else 0 for card in cards]
     return ranks.index(highest) if (highest := max(ranks)) else NOBODY
@@ -88,17 +80,30 @@ def _highest_number(cards: Sequence[int]) -> int:
 
 def _strongest(cards: Sequence[int]) -> int:
     """The card that wins with every beast taken out; of identical cards the first one does."""
-    best = max(cards, key=_POWER_WITHOUT_SUIT)
-    if best == SKULL_KING:
-        return MERMAID if MERMAID in cards else best
-    if best not in _POWERLESS_WITHOUT_SUIT:
-        return best
-    suits = [card >> 4 for card in cards if card < SPECIAL]
-    return max(cards, key=_POWER[suits[0]].__getitem__) if suits else best
+    if SKULL_KING in cards:
+        return MERMAID if MERMAID in cards else SKULL_KING
+    for card in cards:
+        if card in PIRATE_LIKE:
+            return card
+    if MERMAID in cards:
+        return MERMAID
+    numbered = [card for card in cards if card < SPECIAL]
+    if numbered:
+        return _highest_number(numbered)
+    return next(card for card in cards if card in ESCAPE_LIKE)
+
+
+def _highest_number(numbered: Sequence[int]) -> int:
+    """The highest black card, else the highest of the suit of the first."""
+    highest = max(numbered)
+    suit = numbered[0] >> 4
+    if highest >> 4 in (suit, BLACK):
+        return highest
+    return max([card for card in numbered if card >> 4 == suit])
 
 
 def _bonus(cards: Sequence[int], best: int) -> int:
-    bonus = _fourteens(cards)
+    bonus = 0 if _FOURTEENS.isdisjoint(cards) else _fourteens(cards)
     if best < SPECIAL:
         return bonus
     if best in PIRATE_LIKE:
@@ -111,30 +116,7 @@ def _bonus(cards: Sequence[int], best: int) -> int:
 
 
 def _fourteens(cards: Sequence[int]) -> int:
-    if _FOURTEENS.isdisjoint(cards):
-        return 0
     return sum([20 if card >> 4 == BLACK else 10 for card in cards if card in _FOURTEENS])
 
 
-def _power(card: int, suit: int) -> int:
-    """Strength of a card where `suit` is that of the first numbered one; equal strength: the first card wins."""
-    if card in BEASTS:
-        return -1
-    if card in ESCAPE_LIKE:
-        return 0
-    if card == SKULL_KING:
-        return 200
-    if card in PIRATE_LIKE:
-        return 150
-    if card == MERMAID:
-        return 100
-    if card >> 4 == BLACK:
-        return 50 + (card & 15)
-    return card & 15 if card >> 4 == suit else 0
-
-
-_POWER: Final = tuple({card: _power(card, suit) for card in PLAYS} for suit in SUITS)
-_POWER_WITHOUT_SUIT: Final = _POWER[BLACK].__getitem__
-"""Where no suit was led, or none matters: numbers of the standard suits have no power."""
-_POWERLESS_WITHOUT_SUIT: Final = frozenset(card for card, power in _POWER[BLACK].items() if power == 0)
 _FOURTEENS: Final = frozenset(card for card in NUMBERED if card & 15 == RANKS[-1])
