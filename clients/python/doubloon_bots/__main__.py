@@ -1,6 +1,7 @@
 """`python -m doubloon_bots NAME`: plays one of the shipped bots."""
 
 import argparse
+import json
 import sys
 
 import doubloon
@@ -8,8 +9,10 @@ from doubloon_bots.roster import BOTS
 
 
 def main(argv: list[str]) -> None:
-    """Plays the bot that the first argument names; the others are the SDK's flags."""
-    if argv and argv[0] in BOTS:
+    """Plays the bot that the first argument names; the others are the SDK's flags. `--json` lists them instead."""
+    if argv == ["--json"]:
+        print(json.dumps({name: list(bot().games) for name, bot in BOTS.items()}))
+    elif argv and argv[0] in BOTS:
         doubloon.run(BOTS[argv[0]](), argv[1:], program=f"python -m doubloon_bots {argv[0]}")
     else:
         _parser().parse_args(argv)
@@ -23,6 +26,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="\n".join(["bots:", *lines, "", "`python -m doubloon_bots NAME --help` lists the flags of a bot."]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--json", action="store_true", help="list the bots with the games they play; none: any game")
     parser.add_argument("name", metavar="NAME", choices=list(BOTS), help=f"one of {', '.join(BOTS)}")
     return parser
 

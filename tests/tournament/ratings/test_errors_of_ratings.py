@@ -54,6 +54,35 @@ def test_the_interval_of_a_bot_that_wins_nearly_everything_holds_the_truth_as_of
     assert held([3.0, 0.0, 0.1, -0.1, 0.2], deal_luck=0.0, deals=2, events=100)[:, 0].mean() >= 0.93
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_two_bots_are_told_apart_just_where_their_difference_is_more_than_its_margin(seed: int) -> None:
+    bots = names(5)
+    standings = rate(tournament(strengths=[-0.3, -0.1, 0.0, 0.1, 0.3], seats=4, deals=3, seed=seed), bots=bots)
+    for place, row in enumerate(standings.rows):
+        for other, lower in enumerate(standings.rows[place + 1 :], place + 1):
+            margin, likelihood = standings.margin(row.bot, lower.bot), standings.los[place][other]
+            assert margin is not None
+            assert likelihood is not None
+            assert (row.elo - lower.elo > margin) == (likelihood > 0.975)
+            assert standings.margin(lower.bot, row.bot) == margin
+
+
+def test_the_margin_of_a_difference_is_that_of_the_difference_and_holds_as_often_as_it_says() -> None:
+    truth, held_up = 0.4 * ELO_PER_NAT, []
+    for seed in range(100):
+        standings = rate(tournament(strengths=[0.2, 0.0, -0.2, 0.1], seats=4, deals=20, seed=seed), bots=names(4))
+        margin = standings.margin("bot00", "bot02")
+        assert margin is not None
+        difference = standings.row("bot00").elo - standings.row("bot02").elo
+        held_up.append(abs(difference - truth) <= margin)
+    assert sum(held_up) >= 90
+
+
+def test_with_too_few_deals_there_is_no_margin() -> None:
+    standings = rate(tournament(strengths=[0.2, 0.0, -0.2, 0.1], seats=4, deals=4, seed=1), bots=names(4))
+    assert standings.margin("bot00", "bot01") is None
+
+
 def test_shared_deals_make_the_errors_smaller_than_those_of_the_model() -> None:
     pairs = pairs_of(tournament(strengths=[0.0] * 5, seats=4, deals=20, seed=3, deal_luck=0.9), names(5))
     strengths, centre = fitted(pairs)

@@ -239,6 +239,22 @@ def test_a_program_that_may_not_be_executed_is_told(tmp_path: Path) -> None:
     assert told.endswith("bot cannot be executed (chmod +x, or name its interpreter first)")
 
 
+def test_a_program_that_lies_here_and_not_on_path_is_told_how_to_be_named(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text("")
+    (told,) = problems(changed('"/bin/sh"', '"bot.py"'), tmp_path)
+    assert told.endswith("no such program; looked on PATH; the file of that name here is ./bot.py")
+
+
+def test_a_script_that_is_missing_is_told_whichever_python_is_to_run_it() -> None:
+    (told,) = problems(changed('"/bin/sh"', '"python3", "bot.py"'))
+    assert told == 'line 22: bots[2].command[1] = "bot.py": no such file; looked for /bot.py'
+
+
+def test_a_module_beside_the_file_is_found(tmp_path: Path) -> None:
+    (tmp_path / "my_bot.py").write_text("")
+    assert read(changed('"/bin/sh"', '"{python}", "-m", "my_bot"'), tmp_path).bots[2].command[2] == "my_bot"
+
+
 def test_the_folder_of_a_bot_must_be_there() -> None:
     (told,) = problems(GOOD + 'directory = "bots"\n')
     assert told == 'line 22: bots[2].command[0] = "/bin/sh": the folder /bots is missing'

@@ -9,6 +9,7 @@ from doubloon_tournament.cli.demo import demo
 from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
 from doubloon_tournament.cli.healthcheck import healthcheck
+from doubloon_tournament.cli.play import play
 from doubloon_tournament.cli.resume import resume
 from doubloon_tournament.cli.run import run
 from doubloon_tournament.cli.serve import serve
@@ -17,13 +18,15 @@ from doubloon_tournament.cli.standings import standings
 app = typer.Typer(
     name="doubloon",
     help="Hosts hidden-information card games for bots over gRPC and finds out which bot is best.",
-    epilog="Exit codes: 0 done, 1 failure, 2 usage or tournament file, 3 some matches have no result, 130 interrupted.",
+    epilog="Exit codes: 0 done, 1 failure, 2 usage or tournament file, 3 some matches have no result, "
+    "4 your bot forfeited (play), 130 interrupted.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for each in (demo, run, resume, standings, serve, healthcheck, games):
     app.command()(command(each))
+app.command(context_settings={"allow_interspersed_args": False})(command(play))  # what follows the program is the bot's
 app.add_typer(database, name="db")
 
 

@@ -7,10 +7,10 @@ from typing import Annotated, Final
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
 
 DATABASE: Final = "doubloon-demo.db"
-NAMES_MAX: Final = 10_000
 
 
 def demo(
@@ -29,13 +29,13 @@ def demo(
 
     url = db or default_url()
     with open_database(url, Access.WRITE) as database:
-        name = _free_name(tournament_names(database))
+        name = free_name("demo", tournament_names(database))
     text = files("doubloon_tournament.cli").joinpath("demo.toml").read_text()
     text = text.replace('name = "demo"', f'name = "{name}"')
     if deals is not None:
         text = text.replace("deals = 25", f"deals = {deals}")
     source = Source(text, Path.cwd(), "the demo")
-    return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json))
+    return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json)).code
 
 
 def default_url() -> str:
@@ -46,8 +46,3 @@ def default_url() -> str:
     if os.access(".", os.W_OK):
         return f"sqlite:///{DATABASE}"
     return f"sqlite:///{Path(tempfile.mkdtemp(prefix='doubloon-')) / DATABASE}"
-
-
-def _free_name(taken: list[str]) -> str:
-    names = ("demo", *(f"demo-{number}" for number in range(2, NAMES_MAX)))
-    return next(name for name in names if name not in taken)

@@ -17,6 +17,8 @@ class ExitCode(IntEnum):
     """The request makes no sense: an option, or the tournament file."""
     SOME_FAILED = 3
     """Some matches have no result."""
+    FORFEITED = 4
+    """`play`: my bot has forfeited a match."""
     INTERRUPTED = 130
     """Ctrl-C, or SIGTERM."""
 

@@ -21,3 +21,19 @@ LogFile: TypeAlias = Annotated[
     typer.FileTextWrite | None,
     typer.Option("--log", mode="a", lazy=False, metavar="PATH", help="Append what happens to a file, as JSON lines."),
 ]
+SecretKey: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--key", metavar="HEX", help="Secret key that all cards come from: 64 hex digits."),
+]
+
+
+def read_key(text: str | None) -> bytes | None:
+    """The key that was given by hand, if one was."""
+    from doubloon_tournament.tournament_file import parse_key
+
+    if text is None:
+        return None
+    try:
+        return parse_key(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--key") from error

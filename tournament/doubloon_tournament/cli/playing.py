@@ -1,10 +1,10 @@
-"""What `demo`, `run` and `resume` have in common: open, enter, play, show."""
+"""What `demo`, `run`, `resume` and `play` have in common: open, enter, play, show."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from rich.console import Console
 from rich.text import Text
@@ -18,6 +18,7 @@ from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
 from doubloon_tournament.execution import ArenaError, Ending, News, changed_bots, enter_tournament, play
+from doubloon_tournament.ratings import Standings
 from doubloon_tournament.storage import (
     Access,
     Database,
@@ -30,6 +31,13 @@ from doubloon_tournament.storage import (
 from doubloon_tournament.tournament_file import Source, Tournament, parse
 
 
+class Show(Protocol):
+    """Shows the results of a tournament on stdout."""
+
+    def __call__(self, database: Database, stored: StoredTournament, *, as_json: bool) -> Standings:
+        """Shows them, and returns the standings they end in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Output:
     """What is to be told, and where."""
@@ -38,16 +46,28 @@ class Output:
     """The results as one JSON document."""
     log: TextIO | None
     """Takes what happens, line by line."""
+    show: Show = show_results
+    """Shows the results at the end."""
+    kept: bool = True
+    """The database is there afterwards, so it is named."""
 
 
-def play_new(source: Source, tournament: Tournament, url: str | None, *, key: bytes | None, output: Output) -> ExitCode:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a run ended."""
+
+    code: ExitCode
+    standings: Standings
+
+
+def play_new(source: Source, tournament: Tournament, url: str | None, *, key: bytes | None, output: Output) -> Played:
     """Enters the tournament of a file into a database and plays it."""
     with open_database(url or tournament.storage or f"sqlite:///{tournament.name}.db", Access.WRITE) as database:
         stored = enter_tournament(database, source, tournament, key=key)
         return _play(database, stored, tournament, output)
 
 
-def play_on(url: str, name: str | None, *, output: Output) -> ExitCode:
+def play_on(url: str, name: str | None, *, output: Output) -> Played:
     """Plays what is left of a tournament that is in a database."""
     open_database(url, Access.READ).close()  # one that is not there is not made
     with open_database(url, Access.WRITE) as database:
@@ -59,22 +79,23 @@ def play_on(url: str, name: str | None, *, output: Output) -> ExitCode:
         return _play(database, stored, tournament, output)
 
 
-def _play(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> ExitCode:
+def _play(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> Played:
     console = Console(stderr=True, highlight=False)
-    for line in _heading(database, stored, tournament):
+    for line in _heading(database, stored, tournament, kept=output.kept):
         console.print(Text(line), soft_wrap=True)
-    the_rest = f"doubloon resume --db {database.location.url} plays what has no result yet"
+    the_rest = f"; doubloon resume --db {database.location.url} plays what has no result yet" if output.kept else ""
     try:
         ending = _play_on_screen(console, database, stored, tournament, output.log)
     except (ArenaError, WardenError, StorageError, KeyboardInterrupt):
-        console.print(Text(f"every finished match is kept; {the_rest}"), soft_wrap=True)
+        if output.kept:
+            console.print(Text(f"every finished match is kept{the_rest}"), soft_wrap=True)
         raise
-    standings = show_results(database, stored, as_json=output.as_json)
+    standings = output.show(database, stored, as_json=output.as_json)
     missing = stored.entry.matches - standings.matches
     if ending.interrupted and missing:
-        console.print(Text(f"{missing} matches are left; {the_rest}"), soft_wrap=True)
-        return ExitCode.INTERRUPTED
-    return ExitCode.SOME_FAILED if missing else ExitCode.OK
+        console.print(Text(f"{missing} matches are left{the_rest}"), soft_wrap=True)
+        return Played(ExitCode.INTERRUPTED, standings)
+    return Played(ExitCode.SOME_FAILED if missing else ExitCode.OK, standings)
 
 
 def _play_on_screen(
@@ -93,12 +114,12 @@ def _play_on_screen(
         return play(database, stored, tournament, tell=tell)
 
 
-def _heading(database: Database, stored: StoredTournament, tournament: Tournament) -> tuple[str, ...]:
+def _heading(database: Database, stored: StoredTournament, tournament: Tournament, *, kept: bool) -> tuple[str, ...]:
     entry = stored.entry
+    here = f"database: {database.location.path}", f"commitment to the secret key (SHA-256): {entry.commitment}"
     return (
         f"{entry.name}: {entry.game}, {len(entry.bots)} bots, {tournament.seats} seats, {entry.matches} matches",
-        f"database: {database.location.path}",
-        f"commitment to the secret key (SHA-256): {entry.commitment}",
+        *(here if kept else ()),
         f"options of the game: {_options(entry.options)}",
     )
 

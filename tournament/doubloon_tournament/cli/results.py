@@ -17,8 +17,7 @@ PLAIN_WIDTH = 160
 
 def show_results(database: Database, stored: StoredTournament, *, as_json: bool) -> Standings:
     """Shows the standings after the matches that have a result, and returns them."""
-    bots = [bot.name for bot in stored.entry.bots]
-    standings = rate_results(list_results(database, stored.id), bots=bots, anchor=stored.entry.anchor)
+    standings = rated_so_far(database, stored)
     if as_json:
         typer.echo(standings_document(standings, scheduled=stored.entry.matches))
     else:
@@ -26,37 +25,58 @@ def show_results(database: Database, stored: StoredTournament, *, as_json: bool)
     return standings
 
 
-def _show(standings: Standings, database: Database, stored: StoredTournament) -> None:
+def rated_so_far(database: Database, stored: StoredTournament) -> Standings:
+    """The standings after the matches that have a result."""
+    bots = [bot.name for bot in stored.entry.bots]
+    return rate_results(list_results(database, stored.id), bots=bots, anchor=stored.entry.anchor)
+
+
+def results_console() -> Console:
+    """Where results go: stdout, wide enough for tables where it is no terminal."""
     console = Console(highlight=False)
     if not console.is_terminal:
         console.width = PLAIN_WIDTH
+    return console
+
+
+def notes(standings: Standings) -> Iterator[str]:
+    """What a reader should know about these standings, a line each."""
+    yield from (f"Note: {row.bot}: {row.note}" for row in standings.rows if row.note)
+    yield from (f"Note: {warning}" for warning in standings.warnings)
+
+
+def forfeit_notes(database: Database, stored: StoredTournament) -> Iterator[str]:
+    """Who forfeited how often and why, a line each."""
+    for forfeits in list_forfeits(database, stored.id):
+        yield f"Note: {forfeits.bot} forfeited {times(forfeits.times)}: {forfeits.ending}, {forfeits.message}"
+
+
+def whereabouts(database: Database) -> tuple[str, ...]:
+    """Where the results are and how to see more of them."""
+    url = database.location.url
+    return f"Database: {database.location.path}", f"See more: doubloon standings --db {url} --json"
+
+
+def times(number: int) -> str:
+    """How often, in words."""
+    return "once" if number == 1 else f"{number} times"
+
+
+def _show(standings: Standings, database: Database, stored: StoredTournament) -> None:
+    console = results_console()
     entry = stored.entry
     console.print(Text(f"\n{entry.name}: {entry.game}, {standings.matches} of {entry.matches} matches\n"))
     console.print(standings_table(standings))
     console.print(Text("\nScore of a row's bot against a column's, per cent:\n"))
     console.print(head_to_head_table(standings))
     console.print()
-    for line in (*_notes(standings), *_forfeits(database, stored), *_exits(database, stored)):
+    for line in (*notes(standings), *forfeit_notes(database, stored), *_exit_notes(database, stored)):
         console.print(Text(line), soft_wrap=True)
-    console.print(Text(f"Database: {database.location.path}"), soft_wrap=True)
-    console.print(Text(f"See more: doubloon standings --db {database.location.url} --json"), soft_wrap=True)
+    for line in whereabouts(database):
+        console.print(Text(line), soft_wrap=True)
 
 
-def _notes(standings: Standings) -> Iterator[str]:
-    yield from (f"Note: {row.bot}: {row.note}" for row in standings.rows if row.note)
-    yield from (f"Note: {warning}" for warning in standings.warnings)
-
-
-def _forfeits(database: Database, stored: StoredTournament) -> Iterator[str]:
-    for forfeits in list_forfeits(database, stored.id):
-        yield f"Note: {forfeits.bot} forfeited {_times(forfeits.times)}: {forfeits.ending}, {forfeits.message}"
-
-
-def _exits(database: Database, stored: StoredTournament) -> Iterator[str]:
+def _exit_notes(database: Database, stored: StoredTournament) -> Iterator[str]:
     ends = Counter((each.bot, each.reason) for each in list_exits(database, stored.id))
-    for (bot, reason), times in ends.items():
-        yield f"Note: a process of {bot} ended early {_times(times)}: {reason} (table `exits` has its output)"
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+    for (bot, reason), number in ends.items():
+        yield f"Note: a process of {bot} ended early {times(number)}: {reason} (table `exits` has its output)"

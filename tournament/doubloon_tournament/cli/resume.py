@@ -13,4 +13,4 @@ def resume(
     """Play the matches of a tournament that have no result yet. The database is all it needs."""
     from doubloon_tournament.cli.playing import Output, play_on
 
-    return play_on(db, tournament, output=Output(log=log, as_json=json))
+    return play_on(db, tournament, output=Output(log=log, as_json=json)).code

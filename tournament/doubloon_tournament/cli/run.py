@@ -6,15 +6,13 @@ from typing import Annotated
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
-from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SecretKey, read_key
 
 
 def run(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The tournament file (TOML).")],
     db: OptionalDatabaseUrl = None,
-    key: Annotated[
-        str | None, typer.Option(metavar="HEX", help="Secret key instead of the file's: 64 hex digits.")
-    ] = None,
+    key: SecretKey = None,
     log: LogFile = None,
     json: AsJson = False,  # an option of the command line
 ) -> ExitCode:
@@ -25,21 +23,10 @@ def run(
     """
     from doubloon_tournament.tournament_file import parse, read_source
 
-    secret = _key(key)
+    secret = read_key(key)
     source = read_source(file)
     tournament = parse(source)
 
     from doubloon_tournament.cli.playing import Output, play_new
 
-    return play_new(source, tournament, db, key=secret, output=Output(log=log, as_json=json))
-
-
-def _key(text: str | None) -> bytes | None:
-    from doubloon_tournament.tournament_file import parse_key
-
-    if text is None:
-        return None
-    try:
-        return parse_key(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--key") from error
+    return play_new(source, tournament, db, key=secret, output=Output(log=log, as_json=json)).code

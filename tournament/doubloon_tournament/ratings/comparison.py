@@ -10,7 +10,7 @@ Source: A. C. Cameron, D. L. Miller, A practitioner's guide to cluster-robust in
 import numpy as np
 from scipy.special import stdtr, stdtrit
 
-from doubloon_tournament.ratings.pairs import Floats, Indices
+from doubloon_tournament.ratings.pairs import Flags, Floats, Indices
 
 CLUSTERS_MIN = 5
 """With fewer, neither intervals nor likelihoods are shown."""
@@ -26,6 +26,19 @@ def half_widths(errors: Floats, clusters: Indices) -> Floats:
     return np.where(enough, quantiles * errors, np.nan)
 
 
+def margins(errors: Floats, clusters: Indices) -> Floats:
+    """Half of the 95 % interval of each difference of two bots, in the unit of the errors.
+
+    NaN on the diagonal and where one of the two has too few clusters.
+
+    Args:
+        errors: Of the difference, by pair.
+        clusters: By bot.
+    """
+    shown, freedom = _told_apart(clusters)
+    return np.where(shown, stdtrit(freedom, ABOVE) * errors, np.nan)
+
+
 def superiority(strengths: Floats, errors: Floats, clusters: Indices) -> Floats:
     """The likelihood (LOS) that the bot of the row is stronger than that of the column.
 
@@ -37,9 +50,7 @@ def superiority(strengths: Floats, errors: Floats, clusters: Indices) -> Floats:
         clusters: By bot.
     """
     difference = strengths[:, None] - strengths[None, :]
-    fewer = np.minimum(clusters[:, None], clusters[None, :])
-    shown = (fewer >= CLUSTERS_MIN) & ~np.eye(len(strengths), dtype=np.bool_)
-    freedom = np.where(shown, fewer - 1, 1).astype(np.float64)
+    shown, freedom = _told_apart(clusters)
     ratio = np.divide(difference, errors, out=np.zeros_like(difference), where=errors > 0.0)
     return np.where(shown, stdtr(freedom, ratio), np.nan)
 
@@ -49,3 +60,10 @@ def rank_ranges(los: Floats) -> list[tuple[int, int]]:
     beaten_by = (los > ABOVE).sum(axis=0)
     beats = (los > ABOVE).sum(axis=1)
     return [(1 + int(above), len(los) - int(below)) for above, below in zip(beaten_by, beats, strict=True)]
+
+
+def _told_apart(clusters: Indices) -> tuple[Flags, Floats]:
+    """By pair, whether two bots have clusters enough to be compared, and the degrees of freedom of that."""
+    fewer = np.minimum(clusters[:, None], clusters[None, :])
+    shown: Flags = (fewer >= CLUSTERS_MIN) & ~np.eye(len(clusters), dtype=np.bool_)
+    return shown, np.where(shown, fewer - 1, 1).astype(np.float64)

@@ -1,13 +1,15 @@
 """What the standings show of pairs of bots, each pair once: the bot that stands higher first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
-from doubloon_tournament.ratings.pairs import Pairs
+from doubloon_tournament.ratings.pairs import Floats, Pairs
 from doubloon_tournament.ratings.points import head_to_head
-from doubloon_tournament.ratings.pool import RatedSet
+from doubloon_tournament.ratings.pool import Pool, RatedSet
 from doubloon_tournament.ratings.standings import (
     CHANCE_DIGITS,
+    ELO_DIGITS,
     POINTS_DIGITS,
     PairRecord,
     PairResidual,
@@ -15,16 +17,18 @@ from doubloon_tournament.ratings.standings import (
     shown,
 )
 
+Table: TypeAlias = tuple[tuple[float | None, ...], ...]
+"""A number for each two bots, in the order of the rows of the standings; None where there is none."""
 
-def los_table(rated: Sequence[RatedSet], order: Mapping[str, int]) -> tuple[tuple[float | None, ...], ...]:
-    """The likelihoods that one bot is stronger than another, in the order of the rows; None across components."""
-    table: list[list[float | None]] = [[None] * len(order) for _ in order]
-    for rated_set in rated:
-        likelihoods = rated_set.pool.los.tolist() if rated_set.pool else []
-        for bot, row in zip(rated_set.members, likelihoods, strict=False):
-            for other, likelihood in zip(rated_set.members, row, strict=True):
-                table[order[bot]][order[other]] = shown(likelihood, CHANCE_DIGITS)
-    return tuple(tuple(row) for row in table)
+
+def los_table(rated: Sequence[RatedSet], order: Mapping[str, int]) -> Table:
+    """The likelihoods that one bot is stronger than another; None across components."""
+    return _table(rated, order, of_pool=lambda pool: pool.los, digits=CHANCE_DIGITS)
+
+
+def margin_table(rated: Sequence[RatedSet], order: Mapping[str, int]) -> Table:
+    """How far the difference of two bots may be from what is shown; None across components."""
+    return _table(rated, order, of_pool=lambda pool: pool.margins, digits=ELO_DIGITS)
 
 
 def residual_table(rated: Sequence[RatedSet], order: Mapping[str, int]) -> tuple[PairResidual, ...]:
@@ -62,6 +66,18 @@ def pair_records(pairs: Pairs, bots: Sequence[str], order: Mapping[str, int]) ->
     ]
     upright = [_turned_record(pair) if order[pair.bot] > order[pair.other] else pair for pair in found]
     return tuple(sorted(upright, key=lambda pair: (order[pair.bot], order[pair.other])))
+
+
+def _table(
+    rated: Sequence[RatedSet], order: Mapping[str, int], *, of_pool: Callable[[Pool], Floats], digits: int
+) -> Table:
+    table: list[list[float | None]] = [[None] * len(order) for _ in order]
+    for rated_set in rated:
+        values = of_pool(rated_set.pool).tolist() if rated_set.pool else []
+        for bot, row in zip(rated_set.members, values, strict=False):
+            for other, value in zip(rated_set.members, row, strict=True):
+                table[order[bot]][order[other]] = shown(value, digits)
+    return tuple(tuple(row) for row in table)
 
 
 def _turned_residual(pair: PairResidual) -> PairResidual:

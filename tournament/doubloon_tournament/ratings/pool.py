@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from doubloon_tournament.ratings.bootstrap import bootstrap_errors
-from doubloon_tournament.ratings.comparison import half_widths, rank_ranges, superiority
+from doubloon_tournament.ratings.comparison import half_widths, margins, rank_ranges, superiority
 from doubloon_tournament.ratings.covariance import standard_errors
 from doubloon_tournament.ratings.elo import ELO_PER_NAT
 from doubloon_tournament.ratings.fit import fit_strengths
@@ -33,6 +33,8 @@ class Pool:
     """Bootstrap standard errors in Elo, where asked for."""
     los: Floats
     """Likelihood that the bot of the row is stronger; NaN where none is shown."""
+    margins: Floats
+    """Half of the 95 % interval of the difference of two bots, in Elo; NaN where none is shown."""
     rank_ranges: list[tuple[int, int]]
     clusters: Indices
     provisional: Flags
@@ -74,6 +76,7 @@ def rate_pool(pairs: Pairs, *, anchor: int | None, anchor_elo: float, bootstrap_
         half_width=half_widths(errors.centred, clusters) * ELO_PER_NAT,
         bootstrap=None if again is None else again * ELO_PER_NAT,
         los=los,
+        margins=margins(errors.difference, clusters) * ELO_PER_NAT,
         rank_ranges=rank_ranges(los),
         clusters=clusters,
         provisional=~established,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from doubloon_tournament.ratings.balance import unbalanced_groups
 from doubloon_tournament.ratings.errors import RatingError
 from doubloon_tournament.ratings.notes import pool_warnings, residual_warnings, result_warnings
-from doubloon_tournament.ratings.pair_tables import los_table, pair_records, residual_table
+from doubloon_tournament.ratings.pair_tables import los_table, margin_table, pair_records, residual_table
 from doubloon_tournament.ratings.pairs import Forfeits, Pairs, pairs_of
 from doubloon_tournament.ratings.pool import RatedSet, rate_pool
 from doubloon_tournament.ratings.results import RatedMatch, canonical, check_results, without_repeats
@@ -55,6 +55,7 @@ def rate(
     return Standings(
         rows=tuple(rows),
         los=los_table(rated, order),
+        margins=margin_table(rated, order),
         head_to_head=pair_records(pairs, names, order),
         residuals=residuals,
         components=tuple(rated_set.members for rated_set in rated),

@@ -88,6 +88,10 @@ class Standings:
     """Component by component, each in rank order."""
     los: tuple[tuple[float | None, ...], ...]
     """Likelihood that the bot of `rows[i]` is stronger than that of `rows[j]`; None where it cannot be told."""
+    margins: tuple[tuple[float | None, ...], ...]
+    """Half of the 95 % interval of the Elo that `rows[i]` is above `rows[j]`; None where it cannot be told.
+
+    Two ratings on the same tables vary together, so this is no sum of their own intervals."""
     head_to_head: tuple[PairRecord, ...]
     residuals: tuple[PairResidual, ...]
     components: tuple[tuple[str, ...], ...]
@@ -103,6 +107,15 @@ class Standings:
     def residual_z_max(self) -> float:
         """The largest residual of a pair, without its sign; 0 if none was tested."""
         return max((abs(residual.z) for residual in self.residuals), default=0.0)
+
+    def margin(self, bot: str, other: str) -> float | None:
+        """Half of the 95 % interval of the Elo that one bot is above the other; None where it cannot be told.
+
+        Raises:
+            KeyError: If one of them is not in the standings.
+        """
+        places = {row.bot: place for place, row in enumerate(self.rows)}
+        return self.margins[places[bot]][places[other]]
 
     def row(self, bot: str) -> StandingRow:
         """The row of that bot.

@@ -1,7 +1,18 @@
 """What the results say, for people and for programs."""
 
+from doubloon_tournament.report.account import Account, Rival, account_of
 from doubloon_tournament.report.document import standings_document
 from doubloon_tournament.report.rated import rate_results
-from doubloon_tournament.report.tables import head_to_head_table, standings_table
+from doubloon_tournament.report.tables import head_to_head_table, places_table, rivals_table, standings_table
 
-__all__ = ["head_to_head_table", "rate_results", "standings_document", "standings_table"]
+__all__ = [
+    "Account",
+    "Rival",
+    "account_of",
+    "head_to_head_table",
+    "places_table",
+    "rate_results",
+    "rivals_table",
+    "standings_document",
+    "standings_table",
+]

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import Final
 
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from doubloon_tournament.ratings import PairRecord, StandingRow, Standings
+from doubloon_tournament.report.account import Account, Rival
+
+NAMES: Final = frozenset({"bot", "against", "place"})
+"""Headers of columns that stand to the left."""
 
 
 def standings_table(standings: Standings) -> Table:
@@ -32,10 +37,37 @@ def head_to_head_table(standings: Standings) -> Table:
     return table
 
 
+def places_table(account: Account) -> Table:
+    """How often a bot took which place."""
+    table = _table("place", *map(_ordinal, range(1, len(account.places) + 1)), "mean")
+    mean = "-" if account.place_mean is None else f"{account.place_mean:.2f}"
+    table.add_row("matches", *map(str, account.places), mean)
+    return table
+
+
+def rivals_table(account: Account) -> Table:
+    """What a bot did against each other: score, points and rating less the other's."""
+    table = _table("against", "score", "points more", "Elo more,\n95 % interval")
+    for rival in account.rivals:
+        points = _with_error(rival.points_more, rival.points_more_se)
+        table.add_row(Text(rival.bot), f"{100 * rival.score:.1f} %", points, _elo_more(rival))
+    return table
+
+
+def _elo_more(rival: Rival) -> str:
+    if rival.elo_more_margin is None:
+        return "too few deals"
+    return f"{rival.elo_more:+.0f} ± {rival.elo_more_margin:.0f}"
+
+
+def _ordinal(number: int) -> str:
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
 def _table(first: str, *others: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True, show_edge=False)
     for header in (first, *others):
-        table.add_column(Text(header), justify="left" if header == "bot" else "right", no_wrap=True)
+        table.add_column(Text(header), justify="left" if header in NAMES else "right", no_wrap=True)
     return table
 
 
@@ -63,8 +95,11 @@ def _interval(row: StandingRow) -> str:
 def _points(row: StandingRow) -> str:
     if row.points_mean is None:
         return "-"
-    error = "" if row.points_se is None else f" ± {row.points_se:.1f}"
-    return f"{row.points_mean:.1f}{error}"
+    return _with_error(row.points_mean, row.points_se)
+
+
+def _with_error(value: float, error: float | None) -> str:
+    return f"{value:.1f}" if error is None else f"{value:.1f} ± {error:.1f}"
 
 
 def _scores(pairs: Iterable[PairRecord]) -> Iterable[tuple[tuple[str, str], str]]:

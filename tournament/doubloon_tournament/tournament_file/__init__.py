@@ -5,6 +5,7 @@ from doubloon_tournament.tournament_file.defaults import settled_options
 from doubloon_tournament.tournament_file.model import BotEntry, Isolation, TimeBudgets, Tournament
 from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
 from doubloon_tournament.tournament_file.reading import Source, parse, parse_key, read_source
+from doubloon_tournament.tournament_file.toml_text import toml_text
 
 __all__ = [
     "BotEntry",
@@ -21,4 +22,5 @@ __all__ = [
     "read_source",
     "resolve",
     "settled_options",
+    "toml_text",
 ]

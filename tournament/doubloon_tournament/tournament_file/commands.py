@@ -1,5 +1,6 @@
 """How a bot's command becomes a program that can be started, or the reason why it cannot."""
 
+import re
 import shutil
 import sys
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from pathlib import Path
 
 PYTHON = "{python}"
 """Stands for the interpreter that runs the tournament."""
+_PYTHONS = re.compile(r"python[\d.]*")
 
 
 class CommandError(ValueError):
@@ -40,8 +42,10 @@ def resolve(command: Sequence[str], directory: Path) -> Command:
         raise CommandError(0, f"the folder {directory} is missing")
     if not command or not command[0]:
         raise CommandError(0, "must name a program")
-    if command[0] == PYTHON:
-        _check_python(command, directory)
+    if command[0] == PYTHON and len(command) > 2 and command[1] == "-m":
+        _check_module(command[2], directory)
+    elif command[0] == PYTHON or _PYTHONS.fullmatch(Path(command[0]).name):
+        _check_script(command, directory)
     arguments = [sys.executable if argument == PYTHON else argument for argument in command]
     return Command((_find_program(arguments[0], directory), *arguments[1:]), directory)
 
@@ -53,14 +57,20 @@ def _find_program(program: str, directory: Path) -> str:
         return str(Path(found).absolute())
     if by_path and (directory / program).exists():
         raise CommandError(0, f"{directory / program} cannot be executed (chmod +x, or name its interpreter first)")
-    raise CommandError(0, f"no such program; looked {f'for {directory / program}' if by_path else 'on PATH'}")
+    if by_path:
+        raise CommandError(0, f"no such program; looked for {directory / program}")
+    file = f"; the file of that name here is ./{program}" if (directory / program).is_file() else ""
+    raise CommandError(0, f"no such program; looked on PATH{file}")
 
 
-def _check_python(command: Sequence[str], directory: Path) -> None:
-    if len(command) > 2 and command[1] == "-m":
-        if not _module_exists(command[2]) and not (directory / command[2].split(".")[0]).exists():
-            raise CommandError(2, "no such module in the runner's environment")
-    elif len(command) > 1 and not command[1].startswith("-") and not (directory / command[1]).exists():
+def _check_module(module: str, directory: Path) -> None:
+    top = module.split(".")[0]
+    if not _module_exists(module) and not (directory / top).exists() and not (directory / f"{top}.py").exists():
+        raise CommandError(2, "no such module in the runner's environment")
+
+
+def _check_script(command: Sequence[str], directory: Path) -> None:
+    if len(command) > 1 and not command[1].startswith("-") and not (directory / command[1]).exists():
         raise CommandError(1, f"no such file; looked for {directory / command[1]}")
 
 

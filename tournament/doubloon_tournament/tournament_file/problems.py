@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from doubloon_tournament.tournament_file.toml_text import toml_text
+
 KeyPath: TypeAlias = tuple[str | int, ...]
 """Keys and indexes from the top of the file, such as `("bots", 2, "command")`."""
 
@@ -52,19 +54,5 @@ def key_text(path: KeyPath) -> str:
 
 def shown(value: object) -> str:
     """A value as TOML would have it, shortened."""
-    text = _toml(value)
+    text = toml_text(value)
     return text if len(text) <= SHOWN_LENGTH_MAX else f"{text[: SHOWN_LENGTH_MAX - 3]}..."
-
-
-def _toml(value: object) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-        case list():
-            return "[" + ", ".join(map(_toml, value)) + "]"
-        case dict():
-            return "{" + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + "}"
-        case _:
-            return str(value)

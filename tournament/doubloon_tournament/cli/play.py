@@ -1,0 +1,89 @@
+"""The command `doubloon play`: my bot against those that come with Doubloon, now."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.cli.names import free_name
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SecretKey, read_key
+
+MATCHES_MAX: Final = 1_000_000
+"""As many as a schedule may have."""
+
+
+def play(
+    command: Annotated[
+        list[str] | None, typer.Argument(metavar="[--] COMMAND...", help="Starts your bot: program and arguments.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(min=2, metavar="N", help="Of each table; 4 unless you name more bots.")
+    ] = None,
+    matches: Annotated[
+        int,
+        typer.Option(min=1, max=MATCHES_MAX, metavar="N", help="At least so many; each deal is played in every seat."),
+    ] = 100,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(metavar="A,B,...", help="Bots of Doubloon's, in turn until the seats are taken; may be repeated."),
+    ] = None,
+    game: Annotated[str, typer.Option(metavar="NAME", help="As `doubloon games` lists it.")] = "skull_king",
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help="Of the game, such as kraken=false; repeatable."),
+    ] = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your bot's.")] = "mine",
+    db: OptionalDatabaseUrl = None,
+    key: SecretKey = None,
+    log: LogFile = None,
+    json: AsJson = False,  # an option of the command line
+) -> ExitCode:
+    """Play your bot against those that come with Doubloon, and show how it has done.
+
+    Options stand before the command: doubloon play --seats 3 -- python3 my_bot.py --careful
+
+    What is played is kept only where --db says so.
+    """
+    from doubloon_tournament.cli.match_up import Request, match_up, names_of
+
+    secret = read_key(key)
+    request = Request(command or (), name, game, seats, matches, names_of(against or ()), option or ())
+    source, tournament = match_up(request, free_name("play", _taken(db)), Path.cwd())
+
+    from functools import partial
+
+    from doubloon_tournament.cli.account import show_account
+    from doubloon_tournament.cli.playing import Output, play_new
+
+    with _database(db) as url:
+        show = partial(show_account, bot=name, kept=db is not None)
+        played = play_new(source, tournament, url, key=secret, output=Output(json, log, show, kept=db is not None))
+    forfeited = played.standings.row(name).forfeits > 0
+    return ExitCode.FORFEITED if played.code is ExitCode.OK and forfeited else played.code
+
+
+def _taken(url: str | None) -> list[str]:
+    """Names of tournaments that are in a database already."""
+    from doubloon_tournament.storage import Access, DatabaseMissingError, open_database, tournament_names
+
+    if url is None:
+        return []
+    try:
+        with open_database(url, Access.READ) as database:
+            return tournament_names(database)
+    except DatabaseMissingError:
+        return []
+
+
+@contextmanager
+def _database(url: str | None) -> Iterator[str]:
+    """The database that was named, or one that is gone at the end."""
+    if url is not None:
+        yield url
+        return
+    with tempfile.TemporaryDirectory(prefix="doubloon-") as folder:
+        yield f"sqlite:///{folder}/play.db"
