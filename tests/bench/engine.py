@@ -22,7 +22,7 @@ from doubloon_games import AnyState, Chance
 from doubloon_games.skull_king import GAME, SkullKingConfig
 
 SEATS = (2, 4, 8)
-TURNS = 12
+TURNS = 40
 """Each case is measured in so many slices, and its figure is the median."""
 POSITIONS = 400
 """Positions on which a verb is measured."""

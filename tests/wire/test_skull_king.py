@@ -162,6 +162,23 @@ def test_a_long_view_stays_small() -> None:
     assert len(message.SerializeToString()) < 450
 
 
+def test_the_largest_decision_stays_within_the_stated_bound() -> None:
+    """Bendt won the first trick of round 10 at seven seats: eleven cards, 55 ways to put two away."""
+    standard = [f"{suit}{rank}" for suit in "GYPB" for rank in range(1, 15)]
+    hands = [["BENDT", *standard[:9]], *(["ESC"] * 10 for _ in range(6))]
+    state = table([" ".join(hand) for hand in hands], round_number=10, stock="SK MER WHA KRA")
+    bid(state, [10] * 7)
+    do(state, 0, "BENDT")
+    for seat in range(1, 7):
+        do(state, seat, "ESC")
+    decision, view = play_pb2.Decision(), game_pb2.View()
+    CODEC.write_view(state.view(0), view)
+    for action in state.options(0):
+        CODEC.write_action(action, decision.options.add())
+    assert len(decision.options) == GAME.limits.options == 55
+    assert len(view.SerializeToString()) + len(decision.SerializeToString()) <= GAME.limits.view_bytes
+
+
 def longest_position() -> SkullKingState:
     hands = [" ".join(["ESC"] * 8)] * 8
     state = table(hands, config=EVERYTHING, round_number=10)
