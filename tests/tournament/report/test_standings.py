@@ -3,8 +3,7 @@
 import io
 import json
 
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, RenderableType
 
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import head_to_head_table, rate_results, standings_document, standings_table
@@ -34,9 +33,9 @@ def standings(deals: int) -> Standings:
     return rate_results(results(deals), bots=BOTS, anchor="cid")
 
 
-def text(table: Table) -> str:
+def text(table: RenderableType, width: int = 80) -> str:
     out = io.StringIO()
-    Console(file=out, width=80).print(table)
+    Console(file=out, width=width).print(table)
     return out.getvalue()
 
 

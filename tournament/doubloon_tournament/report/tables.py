@@ -1,57 +1,78 @@
 """The standings as tables on a screen."""
 
-from collections.abc import Iterable
-from itertools import groupby
-from typing import Final
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from rich import box
-from rich.table import Table
-from rich.text import Text
+from rich.console import Console, ConsoleOptions, RenderResult
 
 from doubloon_tournament.ratings import PairRecord, StandingRow, Standings
 from doubloon_tournament.report.account import Account, Rival
-
-NAMES: Final = frozenset({"bot", "against", "place"})
-"""Headers of columns that stand to the left."""
+from doubloon_tournament.report.fitting import Column, FittedTable
 
 
-def standings_table(standings: Standings) -> Table:
+def standings_table(standings: Standings) -> FittedTable:
     """Rank, rating with its interval, and what it rests on, a line a bot; a rule between bots that do not compare."""
-    headers = ("rank", "bot", "Elo", "95 %\ninterval", "rank\nrange", "mean\npoints", "games", "deals", "forfeits")
-    table = _table(*headers)
-    for _, rows in groupby(standings.rows, key=lambda row: row.component):
-        table.add_section()
-        for row in rows:
-            table.add_row(*_cells(row))
-    return table
+    rows = standings.rows
+    who = (Column("rank", _texts(row.rank for row in rows)), _names("bot", (row.bot for row in rows)))
+    values = (
+        Column("Elo", tuple(f"{row.elo:.0f}" for row in rows)),
+        Column("95 %\ninterval", tuple(map(_interval, rows))),
+        Column("rank\nrange", tuple(map(_rank_range, rows))),
+        Column("mean\npoints", tuple(map(_points, rows))),
+        Column("games", _texts(row.games for row in rows)),
+        Column("deals", _texts(row.deals for row in rows)),
+        Column("forfeits", _texts(row.forfeits or "-" for row in rows)),
+    )
+    return FittedTable(who, values, ruled=tuple(_starts_of_components(rows)))
 
 
-def head_to_head_table(standings: Standings) -> Table:
+class HeadToHead:
+    """Each bot's score in per cent against each other bot: under names where they fit, else under numbers."""
+
+    def __init__(self, standings: Standings) -> None:
+        self._bots = tuple(row.bot for row in standings.rows)
+        self._scores = dict(_scores(standings.head_to_head))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        bots = _names("bot", self._bots)
+        named = FittedTable((bots,), self._against(self._bots))
+        if named.fits(options.max_width):
+            yield named
+        else:
+            numbers = _texts(range(1, len(self._bots) + 1))
+            yield FittedTable((Column("", numbers), bots), self._against(numbers))
+
+    def _against(self, headers: Iterable[str]) -> list[Column]:
+        return [
+            Column(header, tuple(self._cell(bot, other) for bot in self._bots))
+            for header, other in zip(headers, self._bots, strict=True)
+        ]
+
+    def _cell(self, bot: str, other: str) -> str:
+        return "" if bot == other else self._scores.get((bot, other), "-")
+
+
+def head_to_head_table(standings: Standings) -> HeadToHead:
     """Each bot's score in per cent against each other bot."""
-    bots = [row.bot for row in standings.rows]
-    scores = dict(_scores(standings.head_to_head))
-    table = _table("bot", *bots)
-    for bot in bots:
-        cells = [scores.get((bot, other), "-" if bot != other else "") for other in bots]
-        table.add_row(Text(bot), *cells)
-    return table
+    return HeadToHead(standings)
 
 
-def places_table(account: Account) -> Table:
+def places_table(account: Account) -> FittedTable:
     """How often a bot took which place."""
-    table = _table("place", *map(_ordinal, range(1, len(account.places) + 1)), "mean")
     mean = "-" if account.place_mean is None else f"{account.place_mean:.2f}"
-    table.add_row("matches", *map(str, account.places), mean)
-    return table
+    values = [Column(_ordinal(place), (str(times),)) for place, times in enumerate(account.places, 1)]
+    return FittedTable((_names("place", ("matches",)),), (*values, Column("mean", (mean,))))
 
 
-def rivals_table(account: Account) -> Table:
+def rivals_table(account: Account) -> FittedTable:
     """What a bot did against each other: score, points and rating less the other's."""
-    table = _table("against", "score", "points more", "Elo more,\n95 % interval")
-    for rival in account.rivals:
-        points = _with_error(rival.points_more, rival.points_more_se)
-        table.add_row(Text(rival.bot), f"{100 * rival.score:.1f} %", points, _elo_more(rival))
-    return table
+    rivals = account.rivals
+    values = (
+        Column("score", tuple(f"{100 * rival.score:.1f} %" for rival in rivals)),
+        Column("points more", tuple(_with_error(rival.points_more, rival.points_more_se) for rival in rivals)),
+        Column("Elo more,\n95 % interval", tuple(map(_elo_more, rivals))),
+    )
+    return FittedTable((_names("against", (rival.bot for rival in rivals)),), values)
 
 
 def _elo_more(rival: Rival) -> str:
@@ -64,26 +85,22 @@ def _ordinal(number: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
 
 
-def _table(first: str, *others: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True, show_edge=False)
-    for header in (first, *others):
-        table.add_column(Text(header), justify="left" if header in NAMES else "right", no_wrap=True)
-    return table
+def _names(header: str, names: Iterable[str]) -> Column:
+    return Column(header, tuple(names), names=True)
 
 
-def _cells(row: StandingRow) -> list[Text]:
-    texts = (
-        str(row.rank),
-        row.bot,
-        f"{row.elo:.0f}",
-        _interval(row),
-        str(row.rank_low) if row.rank_low == row.rank_high else f"{row.rank_low}-{row.rank_high}",
-        _points(row),
-        str(row.games),
-        str(row.deals),
-        str(row.forfeits) if row.forfeits else "-",
-    )
-    return [Text(text) for text in texts]
+def _texts(values: Iterable[object]) -> tuple[str, ...]:
+    return tuple(map(str, values))
+
+
+def _starts_of_components(rows: Iterable[StandingRow]) -> Iterator[int]:
+    for number, (row, following) in enumerate(pairwise(rows), 1):
+        if row.component != following.component:
+            yield number
+
+
+def _rank_range(row: StandingRow) -> str:
+    return str(row.rank_low) if row.rank_low == row.rank_high else f"{row.rank_low}-{row.rank_high}"
 
 
 def _interval(row: StandingRow) -> str:
