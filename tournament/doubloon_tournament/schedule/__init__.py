@@ -2,6 +2,6 @@
 
 from doubloon_tournament.schedule.blocks import Block, Match, match_id
 from doubloon_tournament.schedule.errors import ScheduleError
-from doubloon_tournament.schedule.round_robin import MATCHES_MAX, make_schedule
+from doubloon_tournament.schedule.round_robin import MATCHES_MAX, check_schedule, make_schedule
 
-__all__ = ["MATCHES_MAX", "Block", "Match", "ScheduleError", "make_schedule", "match_id"]
+__all__ = ["MATCHES_MAX", "Block", "Match", "ScheduleError", "check_schedule", "make_schedule", "match_id"]

@@ -41,7 +41,9 @@ def make_schedule(
         ScheduleError: If there is no such schedule.
     """
     names = sorted(bots)
-    _check_request(names, seats, deals=deals, line_ups=line_ups, key=key)
+    if len(key) != KEY_BYTES:
+        raise ScheduleError("key", f"a tournament's key has {KEY_BYTES} bytes, not {len(key)}")
+    check_schedule(bots=names, seats=seats, deals=deals, line_ups=line_ups)
     seed = schedule_seed(key)
     chosen = _chosen_line_ups(len(names), seats, line_ups=line_ups, seed=seed)
     orders = BaseOrders(len(names), seed)
@@ -53,44 +55,49 @@ def make_schedule(
     return tuple(blocks)
 
 
+def check_schedule(*, bots: Sequence[str], seats: int, deals: int, line_ups: int | None) -> None:
+    """Refuses what `make_schedule` would refuse, without the work of making one.
+
+    Raises:
+        ScheduleError: If there is no such schedule.
+    """
+    _check_bots(sorted(bots), seats)
+    if deals < 1:
+        raise ScheduleError("deals", f"deals is {deals}; each line-up needs at least 1")
+    if line_ups is not None:
+        _check_sample(len(bots), seats, line_ups)
+    _check_size(len(bots), seats, deals=deals, line_ups=line_ups)
+
+
 def _chosen_line_ups(bots: int, seats: int, *, line_ups: int | None, seed: int) -> list[LineUp]:
     if line_ups is None:
         return all_line_ups(bots, seats)
     return sampled_line_ups(bots, seats, count=line_ups, seed=seed)
 
 
-def _check_request(names: list[str], seats: int, *, deals: int, line_ups: int | None, key: bytes) -> None:
-    _check_bots(names, seats)
-    if len(key) != KEY_BYTES:
-        raise ScheduleError(f"a tournament's key has {KEY_BYTES} bytes, not {len(key)}")
-    if deals < 1:
-        raise ScheduleError(f"deals is {deals}; each line-up needs at least 1")
-    if line_ups is not None:
-        _check_sample(len(names), seats, line_ups)
-    _check_size(len(names), seats, deals=deals, line_ups=line_ups)
-
-
 def _check_bots(names: list[str], seats: int) -> None:
     if seats < 2:
-        raise ScheduleError(f"a table of {seats} seats rates nobody; at least 2 are needed")
+        raise ScheduleError("seats", f"a table of {seats} seats rates nobody; at least 2 are needed")
     repeated = sorted({name for name, following in pairwise(names) if name == following})
     if repeated:
-        raise ScheduleError(f"bots are named twice: {', '.join(repeated)}; every bot needs a name of its own")
+        raise ScheduleError("bots", f"bots are named twice: {', '.join(repeated)}; every bot needs a name of its own")
     if len(names) < seats:
         raise ScheduleError(
+            "bots",
             f"{_counted(len(names), 'bot')} cannot fill a table of {seats} seats, since nobody plays against itself; "
-            f"add {_counted(seats - len(names), 'bot')} or more, or set seats to {max(len(names), 2)} or fewer"
+            f"add {_counted(seats - len(names), 'bot')} or more, or set seats to {max(len(names), 2)} or fewer",
         )
 
 
 def _check_sample(bots: int, seats: int, line_ups: int) -> None:
     if line_ups < 1:
-        raise ScheduleError(f'line_ups is {line_ups}; it is "all" or a number from 1')
+        raise ScheduleError("line_ups", f'line_ups is {line_ups}; it is "all" or a number from 1')
     needed = ceil((bots - 1) / (seats - 1))
     if line_ups < needed:
         raise ScheduleError(
+            "line_ups",
             f"{_counted(line_ups, 'line-up')} of {seats} cannot connect {bots} bots, so their ratings could not be "
-            f"compared; set line_ups to {needed} or more"
+            f"compared; set line_ups to {needed} or more",
         )
 
 
@@ -100,8 +107,10 @@ def _check_size(bots: int, seats: int, *, deals: int, line_ups: int | None) -> N
     if matches > MATCHES_MAX:
         affordable = MATCHES_MAX // (seats * deals)
         raise ScheduleError(
-            f"{count} line-ups x {deals} deals x {seats} rotations are {matches} matches, more than {MATCHES_MAX}; "
-            + (f"set line_ups to {affordable} or fewer, or lower deals" if affordable else "lower deals")
+            "deals",
+            f"{_counted(count, 'line-up')} x {_counted(deals, 'deal')} x {seats} rotations are {matches} matches, "
+            f"more than {MATCHES_MAX}; "
+            + (f"set line_ups to {affordable} or fewer, or lower deals" if affordable else "lower deals"),
         )
 
 
