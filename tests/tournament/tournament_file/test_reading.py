@@ -255,11 +255,6 @@ def test_a_module_beside_the_file_is_found(tmp_path: Path) -> None:
     assert read(changed('"/bin/sh"', '"{python}", "-m", "my_bot"'), tmp_path).bots[2].command[2] == "my_bot"
 
 
-def test_the_folder_of_a_bot_must_be_there() -> None:
-    (told,) = problems(GOOD + 'directory = "bots"\n')
-    assert told == 'line 22: bots[2].command[0] = "/bin/sh": the folder /bots is missing'
-
-
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(TournamentFileError, match="cannot be read: No such file or directory"):
         read_source(tmp_path / "cup.toml")

@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from doubloon_games import AnyGame, OptionError, UnknownGameError, config_from, find_game
-from doubloon_tournament.tournament_file.commands import CommandError, resolve
+from doubloon_tournament.schedule import ScheduleError, check_schedule
+from doubloon_tournament.storage import UnsupportedUrlError
+from doubloon_tournament.storage.location import locate
+from doubloon_tournament.tournament_file.command_errors import CommandError, FolderError
+from doubloon_tournament.tournament_file.commands import NUL, resolve
 from doubloon_tournament.tournament_file.model import TimeBudgets
 from doubloon_tournament.tournament_file.problems import Problem, shown
 
@@ -21,8 +25,11 @@ def sense_problems(sound: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
         names = [bot.get("name") for bot in bots]
         yield from _field_problems(sound, names)
         yield from _name_problems(names)
+        yield from _schedule_problems(sound, names)
+    yield from _storage_problems(sound)
     for number, bot in enumerate(bots):
         yield from _command_problems(number, bot, folder)
+        yield from _env_problems(number, bot)
 
 
 def _game_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
@@ -95,12 +102,45 @@ def _name_problems(names: Iterable[str | None]) -> Iterator[Problem]:
             yield Problem(("bots", number, "name"), "another bot has this name; names are unique", shown(name))
 
 
+def _schedule_problems(sound: Mapping[str, Any], names: Sequence[str | None]) -> Iterator[Problem]:
+    """What asks too much or too little of a schedule; too few bots and names given twice are told elsewhere."""
+    seats, deals, line_ups = sound.get("seats"), sound.get("deals"), sound.get("line_ups", "all")
+    if seats is None or deals is None or not 2 <= seats <= len(names):
+        return
+    try:
+        bots = [str(number) for number in range(len(names))]
+        check_schedule(bots=bots, seats=seats, deals=deals, line_ups=None if line_ups == "all" else line_ups)
+    except ScheduleError as error:
+        yield Problem((error.about,), str(error), shown(sound[error.about]))
+
+
+def _storage_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
+    if "storage" not in sound:
+        return
+    try:
+        locate(sound["storage"])
+    except UnsupportedUrlError as error:
+        yield Problem(("storage",), str(error))
+
+
+def _env_problems(number: int, bot: Mapping[str, Any]) -> Iterator[Problem]:
+    for name, value in bot.get("env", {}).items():
+        path = ("bots", number, "env", name)
+        if not name or "=" in name or NUL in name:
+            yield Problem(path, "a variable's name has no `=` and no NUL character, and is not empty")
+        elif NUL in value:
+            yield Problem(path, "a variable's value has no NUL character")
+
+
 def _command_problems(number: int, bot: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
     if "command" not in bot:
         return
     command = bot["command"]
     try:
         resolve(command, folder / bot.get("directory", "."))
+    except FolderError as error:
+        folder_given = bot.get("directory")
+        yield Problem(("bots", number, "directory"), str(error), None if folder_given is None else shown(folder_given))
     except CommandError as error:
         path = ("bots", number, "command")
         if command:

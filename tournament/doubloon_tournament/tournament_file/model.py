@@ -12,6 +12,7 @@ from typing import Annotated, Final, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from doubloon_tournament.tournament_file.durations import parse_duration
+from doubloon_tournament.tournament_file.keys import parse_key
 
 NAME_PATTERN: Final = r"^[A-Za-z0-9][A-Za-z0-9._-]*$"
 NAME_LENGTH_MAX: Final = 64
@@ -41,9 +42,9 @@ def _line_ups(value: object) -> object:
 def _key(value: object) -> object:
     if value == "auto" or value is None:
         return None
-    if not isinstance(value, str) or len(value) != 64:
-        raise ValueError("not 64 hex digits")
-    return bytes.fromhex(value)
+    if not isinstance(value, str):
+        raise ValueError("no text")
+    return parse_key(value)
 
 
 class _Part(BaseModel):

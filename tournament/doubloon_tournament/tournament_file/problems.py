@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from doubloon_tournament.tournament_file.toml_text import toml_text
+from doubloon_tournament.tournament_file.toml_text import toml_key, toml_text
 
 KeyPath: TypeAlias = tuple[str | int, ...]
 """Keys and indexes from the top of the file, such as `("bots", 2, "command")`."""
@@ -48,7 +48,11 @@ def key_text(path: KeyPath) -> str:
     """A path as people write it: `bots[2].command`."""
     text = ""
     for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            key = part if part and part.isprintable() else toml_key(part)
+            text += f".{key}" if text else key
     return text
 
 

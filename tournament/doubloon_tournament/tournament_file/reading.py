@@ -16,7 +16,6 @@ from doubloon_tournament.tournament_file.model import Tournament
 from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
 from doubloon_tournament.tournament_file.shape import shape_problems
 
-KEY_BYTES = 32
 FILE_BYTES_MAX = 1_000_000
 
 
@@ -41,7 +40,7 @@ def read_source(path: Path) -> Source:
         content = path.read_bytes()
         if len(content) > FILE_BYTES_MAX:
             raise _whole(str(path), f"is longer than {FILE_BYTES_MAX} bytes; is it a tournament file?")
-        return Source(content.decode(), path.absolute().parent, str(path))
+        return Source(content.decode("utf-8-sig"), path.absolute().parent, str(path))
     except OSError as error:
         raise _whole(str(path), f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -64,21 +63,6 @@ def parse(source: Source) -> Tournament:
         raise TournamentFileError(source.name, _in_order(problems, source.text))
     options = settled_options(find_game(tournament.game), tournament.seats, tournament.options)
     return tournament.model_copy(update={"options": options})
-
-
-def parse_key(text: str) -> bytes:
-    """A key given by hand.
-
-    Raises:
-        ValueError: If it is not 64 hex digits.
-    """
-    try:
-        key = bytes.fromhex(text)
-    except ValueError:
-        key = b""
-    if len(key) != KEY_BYTES:
-        raise ValueError("the key must be 64 hex digits (32 bytes)")
-    return key
 
 
 def _validate(document: Mapping[str, Any]) -> tuple[Tournament | None, list[Problem]]:

@@ -1,8 +1,9 @@
 """Keys and values of the wrong kind, as pydantic found them, in our words."""
 
 import difflib
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -11,6 +12,10 @@ from doubloon_tournament.tournament_file.problems import KeyPath, Problem, shown
 
 SECRET_KEYS = frozenset({"key", "env"})
 """Keys whose values are never shown."""
+SECTIONS: Final[Mapping[tuple[str, ...], str]] = MappingProxyType(
+    {(): "at the top of the file", ("time",): "under [time]", ("bots",): "under [[bots]]"}
+)
+"""Where keys stand, by the path of their section."""
 
 
 def shape_problems(error: ValidationError) -> Iterator[Problem]:
@@ -32,14 +37,20 @@ def _problem(kind: str, path: KeyPath, value: Any) -> Problem:
 
 
 def _unknown(path: KeyPath) -> str:
-    *section, key = path
-    known = list(MODELS[_names(tuple(section))].model_fields)
+    *above, key = path
+    section = _names(tuple(above))
+    known = list(MODELS[section].model_fields)
+    elsewhere = [where for each, where in SECTIONS.items() if each != section and key in MODELS[each].model_fields]
+    if elsewhere:
+        return f"unknown key here; it belongs {elsewhere[0]}"
     near = difflib.get_close_matches(str(key), known, n=1)
     return f"unknown key; did you mean `{near[0]}`?" if near else f"unknown key; there are: {', '.join(known)}"
 
 
 def _rule(path: KeyPath) -> str:
     """What a value must be: the description of its field, or of the field around it."""
+    if len(path) == 2 and path[0] == "bots":
+        return "a table: write [[bots]], and its keys below"
     names = _names(path)
     for length in range(len(names), 0, -1):
         model = MODELS.get(names[: length - 1])

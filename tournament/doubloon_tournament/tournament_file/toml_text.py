@@ -16,12 +16,13 @@ def toml_text(value: object) -> str:
         case list() | tuple():
             return "[" + ", ".join(map(toml_text, value)) + "]"
         case dict():
-            return "{" + ", ".join(f"{_key(key)} = {toml_text(item)}" for key, item in value.items()) + "}"
+            return "{" + ", ".join(f"{toml_key(key)} = {toml_text(item)}" for key, item in value.items()) + "}"
         case _:
             return str(value)
 
 
-def _key(key: str) -> str:
+def toml_key(key: str) -> str:
+    """A key, in quotes where TOML wants them."""
     return key if _BARE_KEY.fullmatch(key) else _quoted(key)
 
 
