@@ -21,11 +21,14 @@ def record() -> table_pb2.TableRecord:
     ended.outcome.seats.add(place=2, points=-10)
     ended.seats.add(bot="ann", reconnects=1)
     ended.seats.add(bot="bob", ending=game_pb2.SEAT_ENDING_TIMED_OUT, message="no answer within 2 s")
-    ended.choices.add(seat=0, action="bid 1", options=2, think_us=70, refund_us=5)
+    ended.choices.add(seat=0, action="bid 1", options=2, think_us=70, refund_us=5, source=BOT)
     ended.choices.add(seat=1, action="bid 0", options=2, think_us=90, source=table_pb2.CHOICE_SOURCE_STAND_IN)
     ended.choices.add(seat=0, action="G7", options=1, source=table_pb2.CHOICE_SOURCE_FORCED)
-    ended.choices.add(seat=0, action="G8", options=2, think_us=30)
+    ended.choices.add(seat=0, action="G8", options=2, think_us=30, source=BOT)
     return ended
+
+
+BOT = table_pb2.CHOICE_SOURCE_BOT
 
 
 def test_a_seat_is_charged_with_what_its_bot_answered_itself(record: table_pb2.TableRecord) -> None:
