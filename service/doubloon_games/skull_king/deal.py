@@ -47,7 +47,7 @@ def deal(config: SkullKingConfig, seats: int, round_number: int, chance: Chance)
     deck = chance.shuffled(f"round/{round_number}/deck", deck_of(config))
     size = hand_size(seats, round_number)
     dealt = size * hands_dealt(seats)
-    hands = [deck[start : start + size] for start in range(0, dealt, size)]
-    for hand in hands[:seats]:
-        hand.sort()
+    hands = [sorted(deck[start : start + size]) for start in range(0, size * seats, size)]
+    if seats == GRAYBEARD:
+        hands.append(deck[size * seats : dealt])
     return hands, tuple(deck[dealt:])

@@ -35,7 +35,14 @@ def lead_of(cards: Iterable[int]) -> int:
 
 def legal_plays(hand: Sequence[int], lead: int) -> list[int]:
     """Every different way to play from a sorted hand, in card-table order; the Tigress gives two."""
-    legal = _bound_to(hand, lead) if lead >= 0 else [*hand]
+    first = bisect_left(hand, lead << 4) if lead >= 0 else len(hand)
+    if first < len(hand) and hand[first] >> 4 == lead:
+        after = bisect_left(hand, (lead + 1) << 4, first)
+        legal = [*hand[first:after]]
+        if hand[-1] >= SPECIAL:
+            legal += hand[bisect_left(hand, SPECIAL, after) :]
+    else:
+        legal = [*hand]
     if legal[-1] < TIGRESS:
         return legal
     if len(legal) > 1 and legal[-2] >= MERMAID:
@@ -43,18 +50,6 @@ def legal_plays(hand: Sequence[int], lead: int) -> list[int]:
     if TIGRESS in legal:
         place = legal.index(TIGRESS)
         legal[place : place + 1] = (TIGRESS_PIRATE, TIGRESS_ESCAPE)
-    return legal
-
-
-def _bound_to(hand: Sequence[int], suit: int) -> list[int]:
-    """The cards of a suit and the special ones; the whole hand where it is void."""
-    first = bisect_left(hand, suit << 4)
-    if first == len(hand) or hand[first] >> 4 != suit:
-        return [*hand]
-    after = bisect_left(hand, (suit + 1) << 4, first)
-    legal = [*hand[first:after]]
-    if hand[-1] >= SPECIAL:
-        legal += hand[bisect_left(hand, SPECIAL, after) :]
     return legal
 
 
