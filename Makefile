@@ -13,8 +13,8 @@ help:  ## Say what can be made.
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 demo: $(READY)  ## Play a round robin of shipped bots and show who is best.
-	@clients/typescript/build || true
-	@$(BIN)/doubloon demo
+	@if clients/typescript/build; then set -- --bot "heuristic-ts=node clients/typescript/dist/bots/main.js heuristic"; fi; \
+	$(BIN)/doubloon demo "$$@"
 
 test: lint types tests  ## Check everything: style, types, layers, wire, generated code, tests.
 

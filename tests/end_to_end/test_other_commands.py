@@ -124,3 +124,12 @@ async def test_each_demo_is_another_tournament_in_the_same_database(tmp_path: Pa
         assert f"{name}: skull_king, 20 of 20 matches" in ran.stdout
         assert f"Database: {tmp_path / 'doubloon-demo.db'}" in ran.stdout
         assert "See more: doubloon standings --db sqlite:///doubloon-demo.db" in ran.stdout
+
+
+async def test_the_demo_takes_more_bots_and_says_what_one_looks_like(tmp_path: Path) -> None:
+    ran = await doubloon("demo", "--bot", "nonsense", cwd=tmp_path)
+    assert ran.code == 2
+    assert "NAME=COMMAND" in ran.stderr
+    ran = await doubloon("demo", "--bot", "mine=no-such-program --fast", cwd=tmp_path)
+    assert ran.code == 2
+    assert '"no-such-program": no such program' in ran.stderr

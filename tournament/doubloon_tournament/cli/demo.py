@@ -18,6 +18,9 @@ def demo(
     log: LogFile = None,
     json: AsJson = False,  # an option of the command line
     deals: Annotated[int | None, typer.Option(min=1, metavar="N", help="Deals of each line-up.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=COMMAND", help="One more bot; may be given several times.")
+    ] = None,
 ) -> ExitCode:
     """Play a small tournament of the bots that come with Doubloon, and show who is best.
 
@@ -34,8 +37,21 @@ def demo(
     text = text.replace('name = "demo"', f'name = "{name}"')
     if deals is not None:
         text = text.replace("deals = 25", f"deals = {deals}")
+    text += "".join(_entry(each) for each in bot or ())
     source = Source(text, Path.cwd(), "the demo")
     return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json)).code
+
+
+def _entry(bot: str) -> str:
+    """A bot of the command line as the entry of a tournament file."""
+    import json
+    import shlex
+
+    name, found, command = bot.partition("=")
+    argv = shlex.split(command)
+    if not (name and found and argv):
+        raise typer.BadParameter(f"{bot!r} is no NAME=COMMAND, such as 'mine=python3 my_bot.py'", param_hint="--bot")
+    return f"\n[[bots]]\nname = {json.dumps(name)}\ncommand = {json.dumps(argv)}\n"
 
 
 def default_url() -> str:
