@@ -11,10 +11,10 @@ from doubloon_tournament.ratings import ELO_PER_NAT, RatedMatch, elo_from_score,
 from doubloon_tournament.ratings.comparison import half_widths
 from doubloon_tournament.ratings.covariance import sandwich, standard_errors
 from doubloon_tournament.ratings.fit import fit_strengths, information
-from doubloon_tournament.ratings.nash import nash_average
 from doubloon_tournament.ratings.pairs import Floats, Pairs, pairs_of
 from doubloon_tournament.ratings.residuals import pair_residuals
 from doubloon_tournament.ratings.structure import Side, components, open_sides, strong_components, sweep_bound
+from tournament.nash import nash_average
 from tournament.rating_vectors import RatingVector
 
 BETWEEN_EVERY_GROUP = "unbounded above / below"

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from doubloon_tournament.ratings.nash import nash_average
+from tournament.nash import nash_average
 
 
 def test_the_best_bot_takes_all_where_there_is_one() -> None:

@@ -1,7 +1,7 @@
 """Nash averaging: how often each bot is in the best answer to a field that answers best itself.
 
 Where results run in circles it says more than one number a bot, and copies of a bot change nothing in it; but small
-noise may move it far, so it is no column of the standings.
+noise may move it far, so the standings do without it, and it serves the vectors alone.
 
 Source: D. Balduzzi et al., Re-evaluating evaluation, Advances in Neural Information Processing Systems 31 (2018).
 """
