@@ -68,4 +68,4 @@ def test_a_bot_that_only_ever_forfeits_is_counted_in_both_tables(forfeits: Forfe
     matches = [table(f"d{n}", BOTS[:2], [2, 1], forfeits=[True, False]) for n in range(12)]
     row = rate(matches, bots=BOTS[:2], forfeits=forfeits).row("a")
     assert (row.games, row.forfeits) == (12, 12)
-    assert (row.note == "no results yet") == (forfeits is Forfeits.UNRATED)
+    assert row.rated == (forfeits is Forfeits.RATED)

@@ -58,3 +58,24 @@ def test_a_block_of_fresh_deals_counts_once_but_clusters_by_match() -> None:
     row = rate(matches, bots=["a", "b"]).row("a")
     assert (row.games, row.deals) == (6, 3)
     assert row.elo_low is not None  # six clusters
+
+
+def test_what_a_stand_in_scored_is_nobodys_points() -> None:
+    matches = [
+        *(table(f"d{n}", ["a", "b"], [1, 2], points=[30, 10]) for n in range(2)),
+        table("d2", ["a", "b"], [2, 1], points=[500, -70], forfeits=[True, False]),
+    ]
+    standings = rate(matches, bots=["a", "b"])
+    assert (standings.row("a").points_mean, standings.row("a").games, standings.row("a").deals) == (30.0, 3, 3)
+    assert standings.row("b").points_mean == pytest.approx((10 + 10 - 70) / 3)
+    (pair,) = standings.head_to_head
+    assert (pair.points_difference, pair.games, pair.deals) == (20.0, 3, 3)
+
+
+def test_a_bot_that_forfeited_every_match_has_no_points() -> None:
+    matches = [table(f"d{n}", ["a", "b"], [2, 1], points=[9, 8], forfeits=[True, False]) for n in range(3)]
+    standings = rate(matches, bots=["a", "b"])
+    assert (standings.row("a").points_mean, standings.row("a").points_se) == (None, None)
+    assert standings.row("b").points_mean == 8.0
+    (pair,) = standings.head_to_head
+    assert (pair.points_difference, pair.points_difference_se, pair.score) == (None, None, 1.0)

@@ -1,5 +1,7 @@
 """Pairs that one number a bot does not explain are found, and only those."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +27,19 @@ def test_a_circle_has_equal_ratings_and_three_pairs_that_do_not_fit_them() -> No
     assert [row.rank for row in standings.rows] == [1, 1, 1]
     assert [residual.fits for residual in standings.residuals] == [False] * 3
     assert standings.residual_z_max > 5.0
-    assert any("one number a bot does not explain" in warning for warning in standings.warnings)
+    (warning,) = standings.warnings
+    assert warning.startswith("some results differ from the ratings by more than luck explains: ")
+    assert warning.count(" where their ratings predict 50 %") == 3
+
+
+def test_of_many_pairs_that_do_not_fit_the_worst_are_told_and_the_others_counted() -> None:
+    two = [replace(match, bots=tuple(f"{bot}2" for bot in match.bots)) for match in circle(95)]
+    bots = ["rock", "paper", "scissors"]
+    (_, warning) = rate(circle(80) + two, bots=[*bots, *(f"{bot}2" for bot in bots)]).warnings
+    assert warning.count("where their ratings predict") == 3
+    assert "scored 95 % against" in warning
+    assert "scored 80 % against" not in warning
+    assert warning.endswith("(and 3 more pairs like that)")
 
 
 def test_a_circle_too_weak_to_tell_from_luck_is_not_reported() -> None:

@@ -43,30 +43,43 @@ def test_an_island_is_rated_as_if_the_other_were_not_there() -> None:
 def test_a_bot_without_results_stands_last_and_disturbs_nobody() -> None:
     standings = rate(islands()[:36], bots=["a", "b", "z"])
     idle = standings.rows[-1]
-    assert (idle.bot, idle.rank, idle.games, idle.elo_low, idle.note) == ("z", 3, 0, None, "no results yet")
+    assert (idle.bot, idle.rank, idle.games, idle.elo_low, idle.rated) == ("z", 3, 0, None, False)
     assert standings.row("a").elo == rate(islands()[:36], bots=["a", "b"]).row("a").elo
     assert not standings.warnings
 
 
 def test_standings_exist_before_the_first_match() -> None:
     standings = rate([], bots=["b", "a"])
-    assert [(row.bot, row.rank, row.elo) for row in standings.rows] == [("a", 1, 1500.0), ("b", 1, 1500.0)]
+    assert [(row.bot, row.rank, row.rated) for row in standings.rows] == [("a", 1, False), ("b", 1, False)]
 
 
-def test_who_beats_everybody_always_has_no_upper_bound_but_an_exact_lower_one() -> None:
+def test_how_far_a_bot_is_ahead_that_beat_everybody_always_is_called_a_guess_with_an_exact_bound() -> None:
     matches = [table(f"d{n}", ["best", "b", "c"], [1, 2 + n % 2, 3 - n % 2]) for n in range(20)]
     standings = rate(matches, bots=["best", "b", "c"])
-    assert "won all of 20 deals: at least +277 Elo against the field" in standings.rows[0].note
-    assert "no upper bound" in standings.rows[0].note
-    assert all(row.note.endswith("no lower bound") for row in standings.rows[1:])
-    assert any("prior's word" in warning for warning in standings.warnings)
+    assert standings.rows[0].note == (
+        "has beaten everybody every time, so how far it is ahead is a guess; "
+        "20 deals of that mean at least 277 Elo above the others"
+    )
+    assert {row.note for row in standings.rows[1:]} == {""}
+    assert not any("guess" in warning for warning in standings.warnings)
 
 
-def test_who_loses_to_everybody_always_has_an_exact_upper_bound() -> None:
+def test_a_bound_that_says_nothing_is_left_out() -> None:
     matches = [table(f"d{n}", ["a", "b", "worst"], [1 + n % 2, 2 - n % 2, 3]) for n in range(5)]
     note = rate(matches, bots=["a", "b", "worst"]).row("worst").note
-    assert "lost all of 5 deals: at most +15 Elo against the field" in note
-    assert "no lower bound" in note
+    assert note == "has lost to everybody every time, so how far it is behind is a guess"
+    matches += [table("d5", ["a", "b", "worst"], [1, 2, 3])]
+    note = rate(matches, bots=["a", "b", "worst"]).row("worst").note
+    assert note.endswith("; 6 deals of that mean at least 28 Elo below the others")
+
+
+def test_groups_of_which_one_took_nothing_from_the_other_are_told() -> None:
+    seats = ["a", "b", "c", "d"]
+    matches = [table(f"d{n}", seats, [1 + n % 2, 2 - n % 2, 3 + n % 2, 4 - n % 2]) for n in range(20)]
+    standings = rate(matches, bots=seats)
+    told = "some bots never took even a tie from some others, so how far those are apart is a guess"
+    assert told in standings.warnings
+    assert {row.note for row in standings.rows} == {""}
 
 
 @pytest.mark.parametrize(("deals", "elo"), [(1, -636.426), (5, -15.0), (20, 277.387), (100, 570.028)])

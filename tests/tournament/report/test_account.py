@@ -59,7 +59,7 @@ def test_each_other_bot_is_told_from_the_side_of_mine_whoever_stands_higher() ->
     rivals = {rival.bot: rival for rival in account(9).rivals}
     assert rivals["greedy"].score > 0.6 > 0.4 > rivals["heuristic"].score
     assert rivals["greedy"].points_more == 10
-    assert rivals["heuristic"].points_more == -14
+    assert rivals["heuristic"].points_more == -14.5  # not on the deal that mine forfeited
     assert rivals["greedy"].elo_more > 0 > rivals["heuristic"].elo_more
     assert all(rival.elo_more_margin for rival in rivals.values())
 

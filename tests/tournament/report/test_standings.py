@@ -82,3 +82,30 @@ def test_bots_that_never_met_have_a_dash() -> None:
     only = [MatchResult("m", 0, "d", ("ann", "cid"), (1, 2), (3, 1), (False, False))]
     shown = text(head_to_head_table(rate_results(only, bots=BOTS, anchor=None)))
     assert shown.count("-") >= 4
+
+
+def test_a_bot_without_results_has_no_rating_in_table_and_document() -> None:
+    only = [MatchResult("m", 0, "d", ("ann", "cid"), (1, 2), (3, 1), (False, False))]
+    rated = rate_results(only, bots=BOTS, anchor="bob [evil]")
+    rows = {row["bot"]: row for row in json.loads(standings_document(rated, scheduled=3))["standings"]}
+    assert rows["bob [evil]"]["elo"] is None
+    assert rows["ann"]["elo"] > rows["cid"]["elo"]
+    line = next(line for line in text(standings_table(rated)).splitlines() if " bob" in line)
+    assert line.split()[3:6] == ["-", "no", "results"]
+    assert "bob [evil] has no results yet" in text(standings_table(rated))
+
+
+def test_a_bot_that_forfeited_everything_has_no_points_in_table_and_document() -> None:
+    lost = [MatchResult("m", 0, "d", ("ann", "cid"), (1, 2), (3, 123), (False, True))]
+    rated = rate_results(lost, bots=("ann", "cid"), anchor=None)
+    rows = {row["bot"]: row for row in json.loads(standings_document(rated, scheduled=1))["standings"]}
+    assert (rows["ann"]["points_mean"], rows["cid"]["points_mean"]) == (3.0, None)
+    assert "123" not in text(standings_table(rated))
+
+
+def test_the_table_says_what_its_errors_are_and_what_is_fixed() -> None:
+    shown = text(standings_table(standings(12)))
+    assert "± std error" in shown
+    assert "cid is fixed at 1000." in shown
+    free = rate_results(results(12), bots=BOTS, anchor=None)
+    assert "the mean of the bots is fixed at 1500." in text(standings_table(free))

@@ -4,12 +4,14 @@ from doubloon_tournament.ratings.elo import ELO_PER_NAT, elo_from_score, expecte
 from doubloon_tournament.ratings.errors import ConflictingResultError, RatingError
 from doubloon_tournament.ratings.live import k_factor, live_elo
 from doubloon_tournament.ratings.pairs import Forfeits
+from doubloon_tournament.ratings.pool import CENTRE_ELO
 from doubloon_tournament.ratings.rating import ANCHOR_ELO, rate
 from doubloon_tournament.ratings.results import RatedMatch
 from doubloon_tournament.ratings.standings import PairRecord, PairResidual, StandingRow, Standings
 
 __all__ = [
     "ANCHOR_ELO",
+    "CENTRE_ELO",
     "ELO_PER_NAT",
     "ConflictingResultError",
     "Forfeits",

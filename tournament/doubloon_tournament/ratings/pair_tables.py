@@ -58,9 +58,9 @@ def pair_records(pairs: Pairs, bots: Sequence[str], order: Mapping[str, int]) ->
             other=bots[record.other],
             games=record.games,
             score=rounded(record.score, CHANCE_DIGITS),
-            points_difference=rounded(record.points.value, POINTS_DIGITS),
-            points_difference_se=shown(record.points.error, POINTS_DIGITS),
-            deals=record.points.groups,
+            points_difference=None if record.points is None else rounded(record.points.value, POINTS_DIGITS),
+            points_difference_se=None if record.points is None else shown(record.points.error, POINTS_DIGITS),
+            deals=record.deals,
         )
         for record in head_to_head(pairs)
     ]
@@ -97,5 +97,5 @@ def _turned_record(pair: PairRecord) -> PairRecord:
         bot=pair.other,
         other=pair.bot,
         score=rounded(1.0 - pair.score, CHANCE_DIGITS),
-        points_difference=rounded(-pair.points_difference, POINTS_DIGITS),
+        points_difference=None if pair.points_difference is None else rounded(-pair.points_difference, POINTS_DIGITS),
     )

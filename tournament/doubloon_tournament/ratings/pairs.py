@@ -45,6 +45,8 @@ class Pairs:
     group: Indices
     """The block."""
     match: Indices
+    played: Flags
+    """Whether both were there to the end, so that the points are their own."""
 
     def scores(self) -> Floats:
         """Weighted score of each bot (row) against each other (column)."""
@@ -86,6 +88,7 @@ class Pairs:
             cluster=self.cluster[kept],
             group=self.group[kept],
             match=self.match[kept],
+            played=self.played[kept],
         )
 
     def _distinct_per_bot(self, label: Indices) -> Indices:
@@ -140,6 +143,7 @@ def _pairs_of_size(
                 cluster=cluster[kept],
                 group=group[kept],
                 match=match[kept],
+                played=~(forfeited[kept, one] | forfeited[kept, other]),
             )
         )
     return _joined(parts, len(bots))
@@ -182,4 +186,5 @@ def _joined(parts: Sequence[Pairs], size: int) -> Pairs:
         cluster=indices("cluster"),
         group=indices("group"),
         match=indices("match"),
+        played=np.concatenate([np.empty(0, dtype=np.bool_), *(part.played for part in parts)]),
     )

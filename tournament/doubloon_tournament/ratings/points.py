@@ -1,6 +1,7 @@
 """The game's own points, beside the ratings and never mixed into them.
 
-Means are over blocks, since matches of one block share their cards; so are their standard errors.
+A seat that its bot has forfeited is left out: whoever stood in has scored there. Means are over blocks, since matches
+of one block share their cards; so are their standard errors.
 """
 
 from collections.abc import Sequence
@@ -32,18 +33,21 @@ class HeadToHead:
     games: int
     score: float
     """Of `bot`, mean from 0 to 1; a tie is half."""
-    points: Mean
-    """How much more `bot` scored than `other`, block by block."""
+    deals: int
+    """Blocks."""
+    points: Mean | None
+    """How much more `bot` scored than `other`, block by block, where both played to the end; None without such."""
 
 
 def points_per_bot(matches: Sequence[RatedMatch], bots: Sequence[str]) -> list[Mean | None]:
-    """Mean points of each bot; None for one that played nothing."""
+    """Mean points of each bot; None for one that played nothing to the end."""
     numbers = {bot: number for number, bot in enumerate(bots)}
     groups = {group: number for number, group in enumerate(sorted({match.group for match in matches}))}
     seats = [
         (numbers[bot], groups[match.group], points)
         for match in matches
-        for bot, points in zip(match.bots, match.points, strict=True)
+        for bot, points, gone in zip(match.bots, match.points, match.forfeits, strict=True)
+        if not gone
     ]
     table = np.array(seats, dtype=np.float64).reshape(-1, 3)
     means = _means(table[:, 0].astype(np.intp), table[:, 1].astype(np.intp), table[:, 2])
@@ -55,12 +59,20 @@ def head_to_head(pairs: Pairs) -> list[HeadToHead]:
     turned = pairs.first > pairs.second
     bot, other = np.where(turned, pairs.second, pairs.first), np.where(turned, pairs.first, pairs.second)
     pair = bot * pairs.size + other
-    points = _means(pair, pairs.group, np.where(turned, -pairs.points, pairs.points))
+    difference, own = np.where(turned, -pairs.points, pairs.points), pairs.played
+    points = _means(pair[own], pairs.group[own], difference[own])
+    deals = np.bincount(np.unique(np.stack([pair, pairs.group]), axis=1)[0], minlength=pairs.size**2)
     games = np.bincount(pair, minlength=pairs.size**2)
     score = np.bincount(pair, np.where(turned, 1.0 - pairs.score, pairs.score), pairs.size**2)
     return [
-        HeadToHead(*divmod(key, pairs.size), games=int(games[key]), score=float(score[key] / games[key]), points=mean)
-        for key, mean in points.items()
+        HeadToHead(
+            *divmod(key, pairs.size),
+            games=int(games[key]),
+            score=float(score[key] / games[key]),
+            deals=int(deals[key]),
+            points=points.get(key),
+        )
+        for key in np.flatnonzero(games).tolist()
     ]
 
 

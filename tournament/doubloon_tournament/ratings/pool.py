@@ -11,7 +11,7 @@ from doubloon_tournament.ratings.elo import ELO_PER_NAT
 from doubloon_tournament.ratings.fit import fit_strengths
 from doubloon_tournament.ratings.pairs import Flags, Floats, Indices, Pairs
 from doubloon_tournament.ratings.residuals import Residual, pair_residuals
-from doubloon_tournament.ratings.structure import Side, Sweep, open_sides, sweep
+from doubloon_tournament.ratings.structure import Sweep, open_sides, sweep
 
 ESTABLISHED_CLUSTERS = 10
 ESTABLISHED_GAMES = 30
@@ -38,7 +38,8 @@ class Pool:
     rank_ranges: list[tuple[int, int]]
     clusters: Indices
     provisional: Flags
-    open_sides: list[frozenset[Side]]
+    apart: bool
+    """Whether, beside the bots of `sweeps`, some group took nothing from another."""
     sweeps: list[Sweep | None]
     residuals: list[Residual]
 
@@ -70,6 +71,7 @@ def rate_pool(pairs: Pairs, *, anchor: int | None, anchor_elo: float, bootstrap_
     los = superiority(strengths, errors.difference, clusters)
     level = _level(strengths * ELO_PER_NAT, centre, anchor=anchor, anchor_elo=anchor_elo)
     again = bootstrap_errors(pairs, strengths, centre, repeats=bootstrap_repeats) if bootstrap_repeats else None
+    sweeps = _sweeps(scores, clusters)
     return Pool(
         level=level,
         elo=level + strengths * ELO_PER_NAT,
@@ -80,8 +82,8 @@ def rate_pool(pairs: Pairs, *, anchor: int | None, anchor_elo: float, bootstrap_
         rank_ranges=rank_ranges(los),
         clusters=clusters,
         provisional=~established,
-        open_sides=open_sides(scores),
-        sweeps=_sweeps(scores, clusters),
+        apart=_apart(scores, sweeps),
+        sweeps=sweeps,
         residuals=pair_residuals(pairs, strengths),
     )
 
@@ -101,3 +103,8 @@ def _level(elo: Floats, centre: Floats, *, anchor: int | None, anchor_elo: float
 def _sweeps(scores: Floats, clusters: Indices) -> list[Sweep | None]:
     won, lost = scores.sum(axis=1), scores.sum(axis=0)
     return [sweep(float(won[bot]), float(lost[bot]), int(clusters[bot])) for bot in range(len(scores))]
+
+
+def _apart(scores: Floats, sweeps: list[Sweep | None]) -> bool:
+    rest = [bot for bot, swept in enumerate(sweeps) if swept is None]
+    return any(open_sides(scores[np.ix_(rest, rest)]))

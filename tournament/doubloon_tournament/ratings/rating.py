@@ -7,7 +7,7 @@ from doubloon_tournament.ratings.errors import RatingError
 from doubloon_tournament.ratings.notes import pool_warnings, residual_warnings, result_warnings
 from doubloon_tournament.ratings.pair_tables import los_table, margin_table, pair_records, residual_table
 from doubloon_tournament.ratings.pairs import Forfeits, Pairs, pairs_of
-from doubloon_tournament.ratings.pool import RatedSet, rate_pool
+from doubloon_tournament.ratings.pool import CENTRE_ELO, RatedSet, rate_pool
 from doubloon_tournament.ratings.results import RatedMatch, canonical, check_results, without_repeats
 from doubloon_tournament.ratings.rows import standing_rows
 from doubloon_tournament.ratings.standings import Standings
@@ -61,6 +61,8 @@ def rate(
         components=tuple(rated_set.members for rated_set in rated),
         warnings=(*pool_warnings(rated), *odd, *residual_warnings(residuals)),
         matches=len(tables),
+        anchor=anchor,
+        anchor_elo=CENTRE_ELO if anchor is None else anchor_elo,
         repeats=repeats,
         bootstrap_repeats=bootstrap_repeats,
     )

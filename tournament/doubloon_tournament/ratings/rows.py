@@ -36,6 +36,7 @@ def _counted_rows(
             rank=rank,
             bot=bot,
             elo=elo,
+            rated=False,
             elo_low=None,
             elo_high=None,
             rank_low=1,
@@ -47,7 +48,7 @@ def _counted_rows(
             forfeits=lost[bot],
             provisional=True,
             component=0,
-            note="no results yet",
+            note="",
         )
         for bot, mean in points.items()
     }
@@ -61,6 +62,7 @@ def _ranked(rows: list[StandingRow], pool: Pool) -> list[StandingRow]:
             row,
             rank=1 + sum(other > elo[bot] for other in elo),
             elo=elo[bot],
+            rated=True,
             elo_low=shown(pool.elo[bot] - pool.half_width[bot], ELO_DIGITS),
             elo_high=shown(pool.elo[bot] + pool.half_width[bot], ELO_DIGITS),
             rank_low=pool.rank_ranges[bot][0],

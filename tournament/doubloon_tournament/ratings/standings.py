@@ -20,6 +20,9 @@ class StandingRow:
     """Within its component; equal ratings share a rank. Bots without results come after all others."""
     bot: str
     elo: float
+    """Where the scale stands, and no rating, while it has no result."""
+    rated: bool
+    """Whether it has a result that says anything about its rating."""
     elo_low: float | None
     """Lower end of the 95 % interval for the rating less the mean of the established bots; None with too few deals."""
     elo_high: float | None
@@ -32,7 +35,7 @@ class StandingRow:
     deals: int
     """Blocks."""
     points_mean: float | None
-    """The game's own points per match, mean over blocks; None without a match."""
+    """The game's own points per match that it did not forfeit, mean over blocks; None without such a match."""
     points_se: float | None
     """Its standard error over blocks; None with fewer than two."""
     forfeits: int
@@ -56,8 +59,8 @@ class PairRecord:
     games: int
     score: float
     """Of `bot`, mean from 0 to 1; a tie is half."""
-    points_difference: float
-    """How much more `bot` scored, mean over blocks."""
+    points_difference: float | None
+    """How much more `bot` scored, mean over blocks; None if one of them has forfeited every match."""
     points_difference_se: float | None
     deals: int
     """Blocks."""
@@ -99,6 +102,10 @@ class Standings:
     warnings: tuple[str, ...]
     matches: int
     """Matches counted, each once."""
+    anchor: str | None
+    """The bot whose rating is given."""
+    anchor_elo: float
+    """That rating; without an anchor the mean of the established bots."""
     repeats: int
     """Equal results that came again and were ignored."""
     bootstrap_repeats: int = 0

@@ -15,8 +15,8 @@ class Rival:
     bot: str
     score: float
     """Of the first bot against it, mean from 0 to 1; a tie is half."""
-    points_more: float
-    """That the first one scored, mean over deals."""
+    points_more: float | None
+    """That the first one scored, mean over deals; None if one of them has forfeited every match."""
     points_more_se: float | None
     elo_more: float
     """The first one's rating less this one's."""
@@ -37,6 +37,7 @@ class Account:
     place_mean: float | None
     """None without a match."""
     points_mean: float | None
+    """Of the matches that it did not forfeit; None without one."""
     points_se: float | None
     forfeits: int
     rivals: tuple[Rival, ...]
@@ -80,7 +81,7 @@ def _rival(bot: str, pair: PairRecord, standings: Standings) -> Rival:
     return Rival(
         bot=other,
         score=pair.score if ahead == 1 else 1.0 - pair.score,
-        points_more=ahead * pair.points_difference,
+        points_more=None if pair.points_difference is None else ahead * pair.points_difference,
         points_more_se=pair.points_difference_se,
         elo_more=standings.row(bot).elo - standings.row(other).elo,
         elo_more_margin=standings.margin(bot, other),

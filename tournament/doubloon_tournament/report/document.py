@@ -23,4 +23,5 @@ def standings_document(standings: Standings, *, scheduled: int, mine: Account | 
 
 
 def _row(row: StandingRow) -> dict[str, object]:
-    return {column: getattr(row, column) for column in COLUMNS}
+    fields = {column: getattr(row, column) for column in COLUMNS}
+    return fields if row.rated else fields | {"elo": None}

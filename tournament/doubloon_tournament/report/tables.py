@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from rich.console import Console, ConsoleOptions, RenderResult
 
-from doubloon_tournament.ratings import PairRecord, StandingRow, Standings
+from doubloon_tournament.ratings import CENTRE_ELO, PairRecord, StandingRow, Standings
 from doubloon_tournament.report.account import Account, Rival
 from doubloon_tournament.report.fitting import Column, FittedTable
 
@@ -15,15 +15,15 @@ def standings_table(standings: Standings) -> FittedTable:
     rows = standings.rows
     who = (Column("rank", _texts(row.rank for row in rows)), _names("bot", (row.bot for row in rows)))
     values = (
-        Column("Elo", tuple(f"{row.elo:.0f}" for row in rows)),
+        Column("Elo", tuple(f"{row.elo:.0f}" if row.rated else "-" for row in rows)),
         Column("95 %\ninterval", tuple(map(_interval, rows))),
         Column("rank\nrange", tuple(map(_rank_range, rows))),
-        Column("mean\npoints", tuple(map(_points, rows))),
+        Column("mean points\n± std error", tuple(map(_points, rows))),
         Column("games", _texts(row.games for row in rows)),
         Column("deals", _texts(row.deals for row in rows)),
         Column("forfeits", _texts(row.forfeits or "-" for row in rows)),
     )
-    return FittedTable(who, values, ruled=tuple(_starts_of_components(rows)))
+    return FittedTable(who, values, ruled=tuple(_starts_of_components(rows)), legend=_legend(standings))
 
 
 class HeadToHead:
@@ -99,23 +99,39 @@ def _starts_of_components(rows: Iterable[StandingRow]) -> Iterator[int]:
             yield number
 
 
+def _legend(standings: Standings) -> str:
+    """What the ratings are measured from; empty while there are none."""
+    rated = [row for row in standings.rows if row.rated]
+    if not rated:
+        return ""
+    if standings.anchor is None:
+        provisional = {row.provisional for row in rated}
+        whose = "the bots" if len(provisional) == 1 else "the bots with enough games"
+        return f"Elo: the mean of {whose} is fixed at {standings.anchor_elo:.0f}."
+    if all(row.bot != standings.anchor for row in rated):
+        return f"Elo: {standings.anchor} has no results yet; until then the mean of the bots is {CENTRE_ELO:.0f}."
+    return f"Elo: {standings.anchor} is fixed at {standings.anchor_elo:.0f}."
+
+
 def _rank_range(row: StandingRow) -> str:
     return str(row.rank_low) if row.rank_low == row.rank_high else f"{row.rank_low}-{row.rank_high}"
 
 
 def _interval(row: StandingRow) -> str:
+    if not row.rated:
+        return "no results"
     if row.elo_low is None or row.elo_high is None:
         return "too few deals"
     return f"{row.elo_low:.0f}..{row.elo_high:.0f}"
 
 
 def _points(row: StandingRow) -> str:
-    if row.points_mean is None:
-        return "-"
     return _with_error(row.points_mean, row.points_se)
 
 
-def _with_error(value: float, error: float | None) -> str:
+def _with_error(value: float | None, error: float | None) -> str:
+    if value is None:
+        return "-"
     return f"{value:.1f}" if error is None else f"{value:.1f} ± {error:.1f}"
 
 
