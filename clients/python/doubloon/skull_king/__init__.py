@@ -1,11 +1,13 @@
 """Skull King for bot authors: the types of its decisions, and pure functions over cards, tricks and views.
 
-from doubloon import skull_king
+    from doubloon import skull_king
 
-class MyBot(skull_king.Bot):
-def choose(self, decision: skull_king.Decision) -> int:
-hand = skull_king.hand(decision.view)
-...
+    class MyBot(skull_king.Bot):
+        def choose(self, decision: skull_king.Decision) -> int:
+            hand = skull_king.hand(decision.view)
+            ...
+
+Cards and views are plain values: nothing here asks the service.
 """
 
 from doubloon.skull_king.cards import (
