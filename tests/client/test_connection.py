@@ -7,7 +7,14 @@ import pytest
 
 import doubloon
 from client.scripted_service import Stream, asked_to_bid, finished, goodbye, scripted, seated, welcome
-from doubloon.connection import DELAY_S_MAX, Patience, keep_playing
+from doubloon.connection import (
+    DELAY_S_FIRST,
+    DELAY_S_MAX,
+    FRUITLESS_STREAMS_MAX,
+    LASTING_S,
+    Patience,
+    keep_playing,
+)
 from doubloon.settings import Settings
 from doubloon.v1 import play_pb2
 
@@ -150,6 +157,56 @@ def test_a_service_that_stays_away_longer_than_the_grace_is_given_up() -> None:
     with scripted(script) as address, pytest.raises(doubloon.UnreachableError, match="more than the 3 s of grace"):
         play(address, clock=clock)
     assert clock.now == 3.0
+
+
+def welcomed_in_vain(stream: Stream) -> None:
+    stream.greet(resumed=True)
+
+
+def asked_once(stream: Stream) -> None:
+    stream.greet(resumed=True)
+    stream.write(seated(1), asked_to_bid(1, 1))
+    stream.read()
+
+
+def farewell(stream: Stream) -> None:
+    stream.greet(resumed=True)
+    stream.write(goodbye())
+
+
+def test_a_service_that_welcomes_and_ends_the_stream_again_and_again_is_given_up() -> None:
+    clock = Clock()
+    vain = [welcomed_in_vain] * (FRUITLESS_STREAMS_MAX + 1)
+    with (
+        scripted(*vain, farewell) as address,
+        pytest.raises(doubloon.UnreachableError, match=f"ended the stream {FRUITLESS_STREAMS_MAX + 1} times in a row"),
+    ):
+        play(address, clock=clock)
+    assert clock.slept[:6] == [0.1, 0.2, 0.4, 0.8, 1.6, DELAY_S_MAX]
+    assert set(clock.slept[5:]) == {DELAY_S_MAX}
+    assert len(clock.slept) == FRUITLESS_STREAMS_MAX
+
+
+def test_as_many_streams_in_vain_as_allowed_are_borne() -> None:
+    with scripted(*[welcomed_in_vain] * FRUITLESS_STREAMS_MAX, farewell) as address:
+        assert play(address).reason == "DRAINED"
+
+
+def test_an_answered_decision_makes_up_for_streams_in_vain() -> None:
+    clock, vain = Clock(), [welcomed_in_vain] * FRUITLESS_STREAMS_MAX
+    with scripted(*vain, asked_once, *vain, farewell) as address:
+        assert play(address, clock=clock).reason == "DRAINED"
+    assert clock.slept[FRUITLESS_STREAMS_MAX : FRUITLESS_STREAMS_MAX + 2] == [DELAY_S_FIRST, 0.2]
+
+
+def test_a_stream_that_has_lasted_was_not_in_vain() -> None:
+    patience = Patience(until=10.0)
+    for _ in range(FRUITLESS_STREAMS_MAX):
+        patience.next_delay_s(0.0)
+        patience.renew(until=10.0, answered=False, lasted_s=LASTING_S - 1)
+    assert (patience.fruitless, patience.delay_s) == (FRUITLESS_STREAMS_MAX, DELAY_S_MAX)
+    patience.renew(until=10.0, answered=False, lasted_s=LASTING_S)
+    assert (patience.fruitless, patience.delay_s) == (0, DELAY_S_FIRST)
 
 
 def test_a_service_that_is_not_there_is_waited_for_and_then_named() -> None:

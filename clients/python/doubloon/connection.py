@@ -15,6 +15,10 @@ from doubloon.v1 import play_pb2
 
 DELAY_S_FIRST = 0.1
 DELAY_S_MAX = 2.0
+FRUITLESS_STREAMS_MAX = 20
+"""Streams in a row that the service may welcome and end with no decision answered on them."""
+LASTING_S = 60.0
+"""A stream that has lasted so long was not fruitless, even if the bot had nothing to do."""
 
 _log = logging.getLogger("doubloon")
 
@@ -30,6 +34,16 @@ class Patience:
     until: float
     """By the clock, seconds."""
     delay_s: float = DELAY_S_FIRST
+    fruitless: int = 0
+    """Streams in a row that were welcomed in vain."""
+
+    def renew(self, *, until: float, answered: bool, lasted_s: float) -> None:
+        """A stream that was welcomed has ended: there is new time, and after a fruitful one a quick new attempt."""
+        self.until = until
+        if answered or lasted_s >= LASTING_S:
+            self.fruitless, self.delay_s = 0, DELAY_S_FIRST
+        else:
+            self.fruitless += 1
 
     def left_s(self, now: float) -> float:
         """How long an attempt may last, seconds."""
@@ -49,13 +63,14 @@ def keep_playing(
 
     Raises:
         RefusedError: If the service does not want this bot.
-        UnreachableError: If it cannot be reached, or not again within the grace.
+        UnreachableError: If it cannot be reached, not again within the grace, or only ever to be sent away.
         Stopped: If the process was asked to end while it played; the service has been told so.
     """
     session = Session(bot, settings)
     patience = Patience(until=clock() + settings.wait_s)
     attempt = f"no service at {settings.address} within {settings.wait_s:g} s"
     while True:
+        began, answers = clock(), session.answers
         try:
             goodbye = _play_one_stream(bot, session, settings, patience=patience, clock=clock)
             if not goodbye.retry:
@@ -64,7 +79,13 @@ def keep_playing(
         except StreamLostError as lost:
             trouble = str(lost)
         if session.welcomed:
-            patience = Patience(until=clock() + session.grace_s)
+            now = clock()
+            patience.renew(until=now + session.grace_s, answered=session.answers > answers, lasted_s=now - began)
+            if patience.fruitless > FRUITLESS_STREAMS_MAX:
+                raise UnreachableError(
+                    f"the service at {settings.address} has welcomed this bot and ended the stream "
+                    f"{patience.fruitless} times in a row: {trouble}"
+                )
             attempt = f"lost the service at {settings.address} for more than the {session.grace_s:g} s of grace"
             _log.warning("lost the stream, trying to come back: %s", trouble)
         delay_s = patience.next_delay_s(clock())

@@ -44,6 +44,8 @@ class Session:
         """Why the stream in use ends, once the service has said so."""
         self.grace_s = 0.0
         """To come back after a lost stream, seconds."""
+        self.answers = 0
+        """Given so far, each decision once."""
         self._bot = bot
         self._settings = settings
         self._id = ""
@@ -96,6 +98,7 @@ class Session:
         """Appends an answer to `reply` and remembers it."""
         channel, number = decision.table.channel, decision.id
         _append_choose(reply, channel, number, option)
+        self.answers += 1
         seat = self._seats.get(channel)
         if seat is not None:
             seat.answered = (number, option)
