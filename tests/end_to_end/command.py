@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+PROGRAM = f"{sys.executable} -m doubloon_tournament"
+"""How it is started here, so also in what it suggests."""
 MARK = "MARK_OF_TEST"
 """A variable that all descendants of a command inherit; by it they are found again."""
 

@@ -136,7 +136,7 @@ async def test_standings_says_later_what_run_said_at_the_end(played: Played) -> 
 async def test_standings_for_people_name_the_database_and_how_to_see_more(played: Played) -> None:
     told = await doubloon("standings", "--db", "sqlite:///cup.db", cwd=played.folder)
     assert told.code == 0
-    for word in (*BOTS, "95 %", "Elo", "rank", "points", "forfeits", str(played.folder / "cup.db"), "See more"):
+    for word in (*BOTS, "95 %", "Elo", "rank", "points", "forfeits", str(played.folder / "cup.db"), "standings again"):
         assert word in told.stdout
 
 
@@ -144,7 +144,7 @@ async def test_a_tournament_that_is_in_the_database_is_not_run_again(played: Pla
     again = await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", cwd=played.folder)
     assert again.code == 2
     assert "the tournament `cup` is in " in again.stderr
-    assert "doubloon resume" in again.stderr
+    assert " resume --db " in again.stderr
     assert len(played.query("SELECT id FROM matches")) == BLOCKS * SEATS
 
 

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from end_to_end.command import Running, doubloon, shipped, start, tournament_file
+from end_to_end.command import PROGRAM, Running, doubloon, shipped, start, tournament_file
 
 KEY = "77" * 32
 BOTS = {"ann": shipped("random"), "bob": shipped("random"), "cid": shipped("random")}
@@ -41,7 +41,7 @@ async def test_the_first_ctrl_c_finishes_the_running_tables_and_says_how_to_go_o
     ran = await running.end()
     assert ran.code == 130
     assert "finishing " in ran.stderr
-    assert "matches are left; doubloon resume --db sqlite:///cup.db plays what has no result yet" in ran.stderr
+    assert f"matches are left; {PROGRAM} resume --db sqlite:///cup.db plays what has no result yet" in ran.stderr
     assert f"{recorded(tmp_path)} of 1500 matches" in ran.stdout
     assert running.descendants() == {}
 
@@ -92,6 +92,6 @@ async def test_a_service_that_is_killed_ends_the_run_with_a_message_and_every_re
     ran = await running.end()
     assert ran.code == 1
     assert "the service ended in the middle of the tournament (signal 9)" in ran.stderr
-    assert "doubloon resume --db sqlite:///cup.db" in ran.stderr
+    assert f"{PROGRAM} resume --db sqlite:///cup.db" in ran.stderr
     assert recorded(tmp_path) >= 1
     assert running.descendants() == {}

@@ -10,7 +10,7 @@ from pathlib import Path
 import grpc.aio
 
 from doubloon.v1 import bot_pb2, bot_pb2_grpc
-from end_to_end.command import doubloon, start
+from end_to_end.command import PROGRAM, doubloon, start
 
 OLD_DATABASE = Path(__file__).parents[1] / "tournament" / "storage" / "schema_1.sql"
 
@@ -90,7 +90,7 @@ async def test_an_old_database_is_upgraded_on_request_and_sound_afterwards(tmp_p
     for command in (("standings",), ("resume",), ("db", "check")):
         refused = await doubloon(*command, *db, cwd=tmp_path)
         assert refused.code == 1
-        assert "`doubloon db upgrade --db sqlite:///old.db` makes a backup and upgrades it" in refused.stderr
+        assert f"`{PROGRAM} db upgrade --db sqlite:///old.db` makes a backup and upgrades it" in refused.stderr
     upgraded = await doubloon("db", "upgrade", *db, cwd=tmp_path)
     assert upgraded.code == 0, upgraded.stderr
     assert f"as it was before: {tmp_path / 'old.db.schema-1.backup'}" in upgraded.stdout
@@ -123,7 +123,8 @@ async def test_each_demo_is_another_tournament_in_the_same_database(tmp_path: Pa
         assert ran.code == 0, ran.stderr
         assert f"{name}: skull_king, 20 of 20 matches" in ran.stdout
         assert f"Database: {tmp_path / 'doubloon-demo.db'}" in ran.stdout
-        assert "See more: doubloon standings --db sqlite:///doubloon-demo.db" in ran.stdout
+        which = "" if name == "demo" else f" --tournament {name}"
+        assert f"{PROGRAM} standings --db sqlite:///doubloon-demo.db{which}\n" in ran.stdout
 
 
 async def test_the_demo_takes_more_bots_and_says_what_one_looks_like(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ async def test_the_summary_says_how_mine_has_done_and_nothing_is_kept(tmp_path: 
     for words in ("place    1st  2nd  3rd  mean\n", "against", "Elo more", " ± ", "heuristic", "bold"):
         assert words in ran.stdout
     assert "15 of 15 matches" in ran.stderr
-    for words in ("doubloon standings", "doubloon resume", "atabase", "forfeited"):
+    for words in (" standings --db", " resume --db", "atabase", "forfeited"):
         assert words not in ran.stdout + ran.stderr
     assert os.listdir(tmp_path) == []
 

@@ -164,6 +164,15 @@ def test_a_database_of_this_version_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["x.db"]
 
 
+def test_opening_a_database_of_this_version_does_not_load_alembic(tmp_path: Path) -> None:
+    open_database(url_of(tmp_path / "x.db"), Access.WRITE).close()
+    code = (
+        "import sys; from doubloon_tournament.storage import Access, open_database; "
+        "open_database(sys.argv[1], Access.WRITE).close(); sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code, url_of(tmp_path / "x.db")], check=False).returncode == 0
+
+
 @pytest.mark.parametrize("access", Access)
 @pytest.mark.parametrize("schema", OLDER_SCHEMAS)
 def test_an_older_database_is_refused_with_what_to_do(

@@ -67,6 +67,15 @@ def test_a_tournament_reads_back_as_it_was_added(database: Database, spring: Sto
     assert storage.find_tournament(database, "spring") == spring
 
 
+def test_a_tournament_among_others_is_meant_by_its_name(database: Database, spring: StoredTournament) -> None:
+    url = database.location.url
+    assert storage.where(database, spring) == ("--db", url)
+    add_tournament(database, replace(ENTRY, name="summer"))
+    assert storage.where(database, spring) == ("--db", url, "--tournament", "spring")
+    with pytest.raises(storage.TournamentExistsError, match=r"resume --db sqlite:///.* --tournament spring`"):
+        add_tournament(database, ENTRY)
+
+
 def test_without_a_name_the_tournament_added_last_is_found(database: Database, spring: StoredTournament) -> None:
     summer = add_tournament(database, replace(ENTRY, name="summer"))
     assert storage.find_tournament(database) == summer

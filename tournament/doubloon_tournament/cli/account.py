@@ -79,4 +79,4 @@ def _ends(bot: str, database: Database, stored: StoredTournament) -> Iterator[st
 def _afterwards(database: Database, stored: StoredTournament, *, kept: bool) -> Iterator[str]:
     yield f"The same cards again: --key {stored.entry.key.hex()}"
     if kept:
-        yield from whereabouts(database)
+        yield from whereabouts(database, stored)

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from doubloon_games.options import OptionValue
+from doubloon_tournament.advice import suggested
 from doubloon_tournament.bots import WardenError
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import complain
@@ -27,6 +28,7 @@ from doubloon_tournament.storage import (
     find_tournament,
     list_results,
     open_database,
+    where,
 )
 from doubloon_tournament.tournament_file import Source, Tournament, parse
 
@@ -83,7 +85,8 @@ def _play(database: Database, stored: StoredTournament, tournament: Tournament, 
     console = Console(stderr=True, highlight=False)
     for line in _heading(database, stored, tournament, kept=output.kept):
         console.print(Text(line), soft_wrap=True)
-    the_rest = f"; doubloon resume --db {database.location.url} plays what has no result yet" if output.kept else ""
+    resume = suggested("resume", *where(database, stored))
+    the_rest = f"; {resume} plays what has no result yet" if output.kept else ""
     try:
         ending = _play_on_screen(console, database, stored, tournament, output.log)
     except (ArenaError, WardenError, StorageError, KeyboardInterrupt):

@@ -7,9 +7,10 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from doubloon_tournament.advice import suggested
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import head_to_head_table, rate_results, standings_document, standings_table
-from doubloon_tournament.storage import Database, StoredTournament, list_exits, list_forfeits, list_results
+from doubloon_tournament.storage import Database, StoredTournament, list_exits, list_forfeits, list_results, where
 
 PLAIN_WIDTH = 160
 """Columns of tables that go to a file or a pipe."""
@@ -51,10 +52,13 @@ def forfeit_notes(database: Database, stored: StoredTournament) -> Iterator[str]
         yield f"Note: {forfeits.bot} forfeited {times(forfeits.times)}: {forfeits.ending}, {forfeits.message}"
 
 
-def whereabouts(database: Database) -> tuple[str, ...]:
-    """Where the results are and how to see more of them."""
-    url = database.location.url
-    return f"Database: {database.location.path}", f"See more: doubloon standings --db {url} --json"
+def whereabouts(database: Database, stored: StoredTournament) -> tuple[str, ...]:
+    """Where the results are, how to see them again, and where more of them is."""
+    return (
+        f"Database: {database.location.path}",
+        f"These standings again (--json: for programs): {suggested('standings', *where(database, stored))}",
+        "Each match, seat and end of a bot: tables of the database, as docs/run-a-tournament.md names them",
+    )
 
 
 def times(number: int) -> str:
@@ -72,7 +76,7 @@ def _show(standings: Standings, database: Database, stored: StoredTournament) ->
     console.print()
     for line in (*notes(standings), *forfeit_notes(database, stored), *_exit_notes(database, stored)):
         console.print(Text(line), soft_wrap=True)
-    for line in whereabouts(database):
+    for line in whereabouts(database, stored):
         console.print(Text(line), soft_wrap=True)
 
 

@@ -36,6 +36,7 @@ from doubloon_tournament.storage.tournaments import (
     add_tournament,
     find_tournament,
     tournament_names,
+    where,
 )
 from doubloon_tournament.storage.upgrading import Upgrade, upgrade_database
 
@@ -80,4 +81,5 @@ __all__ = [
     "recorded_ids",
     "tournament_names",
     "upgrade_database",
+    "where",
 ]

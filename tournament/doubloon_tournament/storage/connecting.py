@@ -1,6 +1,7 @@
 """How the file of a database is found, made and connected to, and what its errors mean."""
 
 import os
+import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 
+from doubloon_tournament.advice import suggested
 from doubloon_tournament.storage.errors import (
     DatabaseLockedError,
     DatabaseMissingError,
@@ -37,9 +39,8 @@ def check_there(location: Location) -> None:
         DatabaseMissingError: If it is not.
     """
     if not location.path.is_file():
-        raise DatabaseMissingError(
-            f"there is no database {location.path}; `doubloon run FILE --db {location.url}` makes one"
-        )
+        making = f"{suggested('run')} FILE {shlex.join(['--db', location.url])}"
+        raise DatabaseMissingError(f"there is no database {location.path}; `{making}` makes one")
 
 
 def check_writable(location: Location) -> None:

@@ -7,6 +7,7 @@ from typing import Self
 
 from sqlalchemy import Connection, Engine, inspect, select
 
+from doubloon_tournament.advice import suggested
 from doubloon_tournament.storage.connecting import (
     BUILDER,
     READER,
@@ -125,7 +126,7 @@ def _check_schema(database: Database, access: Access) -> None:
     elif version < SCHEMA_VERSION:
         raise OlderSchemaError(
             f"{location.path} was written by an older doubloon: its schema is {version}, this program needs "
-            f"{SCHEMA_VERSION}; `doubloon db upgrade --db {location.url}` makes a backup and upgrades it"
+            f"{SCHEMA_VERSION}; `{suggested('db', 'upgrade', '--db', location.url)}` makes a backup and upgrades it"
         )
 
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from doubloon_games.options import OptionValue
+from doubloon_tournament.advice import suggested
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import TournamentExistsError, TournamentMissingError
 from doubloon_tournament.storage.schema import bots, tournaments
@@ -66,9 +67,10 @@ def add_tournament(database: Database, entry: NewTournament) -> StoredTournament
     """
     with database.writing() as connection:
         if connection.scalar(select(tournaments.c.id).where(tournaments.c.name == entry.name)) is not None:
+            resume = suggested("resume", *_where(connection, database, entry.name))
             raise TournamentExistsError(
                 f"the tournament `{entry.name}` is in {database.location.path} already; play what is left of it with "
-                f"`doubloon resume --db {database.location.url}`, or give the new one another name or another --db"
+                f"`{resume}`, or give the new one another name or another --db"
             )
         columns = {column.name: getattr(entry, column.name) for column in tournaments.c if column.name != "id"}
         number = connection.execute(insert(tournaments).values(columns)).inserted_primary_key
@@ -102,10 +104,21 @@ def tournament_names(database: Database) -> list[str]:
         return list(connection.scalars(select(tournaments.c.name).order_by(tournaments.c.id)))
 
 
+def where(database: Database, stored: StoredTournament) -> tuple[str, ...]:
+    """The options of a command that mean this tournament; its name is among them where there are others."""
+    with database.reading() as connection:
+        return _where(connection, database, stored.entry.name)
+
+
 def bot_ids(connection: Connection, tournament_id: int) -> dict[str, int]:
     """The bots' row ids by name."""
     rows = connection.execute(select(bots.c.name, bots.c.id).where(bots.c.tournament_id == tournament_id))
     return {row.name: row.id for row in rows}
+
+
+def _where(connection: Connection, database: Database, name: str) -> tuple[str, ...]:
+    alone = connection.scalar(select(func.count()).select_from(tournaments)) == 1
+    return ("--db", database.location.url, *(() if alone else ("--tournament", name)))
 
 
 def _bot_rows(tournament_id: int, entered: Sequence[EnteredBot]) -> list[dict[str, object]]:
