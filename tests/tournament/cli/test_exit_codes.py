@@ -26,7 +26,7 @@ def test_a_fault_of_the_program_is_not_in_the_catalogue() -> None:
     assert exit_code_of(ZeroDivisionError()) is None
 
 
-@pytest.mark.parametrize("module", ["sqlalchemy", "grpc", "numpy", "scipy", "pydantic", "asyncio"])
+@pytest.mark.parametrize("module", ["sqlalchemy", "alembic", "grpc", "numpy", "scipy", "pydantic", "asyncio"])
 def test_help_loads_nothing_heavy(module: str) -> None:
     code = f"import sys, doubloon_tournament.cli.app; sys.exit({module!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
