@@ -29,7 +29,9 @@ def play(
     ] = 100,
     against: Annotated[
         list[str] | None,
-        typer.Option(metavar="A,B,...", help="Bots of Doubloon's, in turn until the seats are taken; may be repeated."),
+        typer.Option(
+            metavar="A,B,...", help="Bots of Doubloon's, in turn until the seats are taken; an unknown name lists them."
+        ),
     ] = None,
     game: Annotated[str, typer.Option(metavar="NAME", help="As `doubloon games` lists it.")] = "skull_king",
     option: Annotated[
