@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from doubloon_bots.roster import BOTS
 from doubloon_tournament.tournament_file import Source, Tournament, TournamentFileError, parse, parse_key, read_source
 
 HEAD = """\
@@ -13,11 +14,11 @@ game = "skull_king"
 seats = 3
 deals = 20
 """
-BOTS = "".join(
+ENTRANTS = "".join(
     f'\n[[bots]]\nname = "{name}"\ncommand = ["{{python}}", "-m", "doubloon_bots", "random"]\n'
     for name in ("ann", "bob", "cid", "dot")
 )
-LAST = len((HEAD + BOTS).splitlines())
+LAST = len((HEAD + ENTRANTS).splitlines())
 """The line of the last bot's command."""
 
 
@@ -32,7 +33,7 @@ def problems(text: str, folder: Path = Path("/")) -> list[str]:
 
 
 def with_command(command: str, more: str = "") -> str:
-    lines = (HEAD + BOTS).splitlines()
+    lines = (HEAD + ENTRANTS).splitlines()
     return "\n".join([*lines[:-1], f"command = {command}", more])
 
 
@@ -40,17 +41,17 @@ def with_command(command: str, more: str = "") -> str:
     "key", ["0f " * 21 + "0", f"{'0f' * 31} f", f" {'0f' * 31}f", f"{'0f' * 32}\\n", "\uff10" * 64]
 )
 def test_a_key_is_nothing_but_64_hex_digits_wherever_it_is_given(key: str) -> None:
-    assert problems(f'key = "{key}"\n{HEAD}{BOTS}') == ['line 1: key: must be "auto" or 64 hex digits (32 bytes)']
+    assert problems(f'key = "{key}"\n{HEAD}{ENTRANTS}') == ['line 1: key: must be "auto" or 64 hex digits (32 bytes)']
     with pytest.raises(ValueError, match="the key must be 64 hex digits"):
         parse_key(key)
 
 
 def test_hex_digits_of_a_key_may_be_large() -> None:
-    assert read(f'key = "{"0F" * 32}"\n{HEAD}{BOTS}').key == parse_key("0f" * 32) == b"\x0f" * 32
+    assert read(f'key = "{"0F" * 32}"\n{HEAD}{ENTRANTS}').key == parse_key("0f" * 32) == b"\x0f" * 32
 
 
 def test_more_matches_than_there_may_be_are_told_with_all_else() -> None:
-    text = HEAD.replace("deals = 20", "deals = 900_000") + "lineups = 3\n" + BOTS
+    text = HEAD.replace("deals = 20", "deals = 900_000") + "lineups = 3\n" + ENTRANTS
     assert problems(text) == [
         "line 4: deals = 900000: 4 line-ups x 900000 deals x 3 rotations are 10800000 matches, more than 1000000; "
         "lower deals",
@@ -59,28 +60,28 @@ def test_more_matches_than_there_may_be_are_told_with_all_else() -> None:
 
 
 def test_a_sample_that_leaves_bots_unconnected_is_told_at_its_key() -> None:
-    assert problems(f"{HEAD}line_ups = 1\n{BOTS}") == [
+    assert problems(f"{HEAD}line_ups = 1\n{ENTRANTS}") == [
         "line 5: line_ups = 1: 1 line-up of 3 cannot connect 4 bots, so their ratings could not be compared; "
         "set line_ups to 2 or more"
     ]
 
 
 def test_one_line_up_is_counted_as_one() -> None:
-    three = BOTS.rpartition("\n[[bots]]")[0]
+    three = ENTRANTS.rpartition("\n[[bots]]")[0]
     (told,) = problems(HEAD.replace("deals = 20", "deals = 400_000") + three)
     assert "1 line-up x 400000 deals x 3 rotations" in told
 
 
 @pytest.mark.parametrize("url", ["postgresql://ann:secret@db/cup", "results.db", "sqlite://", "sqlite:///:memory:"])
 def test_a_database_that_is_not_supported_is_told_at_its_line(url: str) -> None:
-    (told,) = problems(f'{HEAD}storage = "{url}"\n{BOTS}')
+    (told,) = problems(f'{HEAD}storage = "{url}"\n{ENTRANTS}')
     assert told.startswith("line 5: storage: ")
     assert "write it as sqlite:///results.db" in told
     assert "secret" not in told
 
 
 def test_a_missing_folder_is_told_at_its_own_key() -> None:
-    (told,) = problems(f'{HEAD}{BOTS}directory = "bots"\n')
+    (told,) = problems(f'{HEAD}{ENTRANTS}directory = "bots"\n')
     assert told == f'line {LAST + 1}: bots[3].directory = "bots": the folder /bots is missing'
 
 
@@ -93,17 +94,17 @@ def test_a_missing_folder_is_told_at_its_own_key() -> None:
     ],
 )
 def test_a_key_in_the_wrong_section_is_told_where_it_belongs(line: str, message: str) -> None:
-    assert problems(f"{HEAD}{line}\n{BOTS}") == [f"line 5: {message}"]
+    assert problems(f"{HEAD}{line}\n{ENTRANTS}") == [f"line 5: {message}"]
 
 
 def test_a_key_of_the_file_under_a_bot_is_told_where_it_belongs() -> None:
-    assert problems(f'{HEAD}{BOTS}anchor = "ann"\n') == [
+    assert problems(f'{HEAD}{ENTRANTS}anchor = "ann"\n') == [
         f'line {LAST + 1}: bots[3].anchor = "ann": unknown key here; it belongs at the top of the file'
     ]
 
 
 def test_a_byte_order_mark_is_no_part_of_the_file(tmp_path: Path) -> None:
-    (tmp_path / "cup.toml").write_bytes(b"\xef\xbb\xbf" + (HEAD + BOTS).encode())
+    (tmp_path / "cup.toml").write_bytes(b"\xef\xbb\xbf" + (HEAD + ENTRANTS).encode())
     assert parse(read_source(tmp_path / "cup.toml")).name == "spring"
 
 
@@ -124,7 +125,7 @@ def test_bots_that_are_no_tables_are_told_how_to_be_written() -> None:
     ],
 )
 def test_a_variable_that_no_process_can_have_is_told_without_its_value(env: str, key: str, message: str) -> None:
-    assert problems(f"{HEAD}{BOTS}env = {env}\n") == [f"line {LAST + 1}: bots[3].env.{key}: {message}"]
+    assert problems(f"{HEAD}{ENTRANTS}env = {env}\n") == [f"line {LAST + 1}: bots[3].env.{key}: {message}"]
 
 
 @pytest.mark.parametrize("place", [0, 1])
@@ -176,4 +177,4 @@ def test_a_shipped_bot_that_does_not_exist_is_told_with_the_nearest_name() -> No
         f'line {LAST}: bots[3].command[3] = "heuristics": no such bot comes with Doubloon; did you mean `heuristic`?'
     ]
     (told,) = problems(with_command('["{python}", "-m", "doubloon_bots", "zzz"]'))
-    assert told.endswith("there are: random, greedy, cautious, bold, heuristic")
+    assert told.endswith(f"there are: {', '.join(BOTS)}")
