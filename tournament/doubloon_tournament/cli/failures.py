@@ -1,6 +1,5 @@
 """Turns errors into a line on stderr and an exit code, in one place for all commands."""
 
-import sys
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
@@ -8,6 +7,7 @@ from typing import ParamSpec
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode, exit_code_of
+from doubloon_tournament.cli.stderr import steady_stderr
 
 P = ParamSpec("P")
 
@@ -32,4 +32,4 @@ def command(function: Callable[P, ExitCode]) -> Callable[P, None]:
 
 def complain(message: str) -> None:
     """Says what is wrong, on stderr."""
-    print(f"doubloon: {message}", file=sys.stderr)
+    print(f"doubloon: {message}", file=steady_stderr())

@@ -14,11 +14,13 @@ from doubloon_tournament.advice import suggested
 from doubloon_tournament.bots import WardenError
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import complain
+from doubloon_tournament.cli.listening import Audience
 from doubloon_tournament.cli.results import show_results
 from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
-from doubloon_tournament.execution import ArenaError, Ending, News, changed_bots, enter_tournament, play
+from doubloon_tournament.cli.stderr import steady_stderr
+from doubloon_tournament.execution import ArenaError, Ending, changed_bots, enter_tournament, play
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.storage import (
     Access,
@@ -82,7 +84,7 @@ def play_on(url: str, name: str | None, *, output: Output) -> Played:
 
 
 def _play(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> Played:
-    console = Console(stderr=True, highlight=False)
+    console = Console(file=steady_stderr(), highlight=False)
     for line in _heading(database, stored, tournament, kept=output.kept):
         console.print(Text(line), soft_wrap=True)
     resume = suggested("resume", *where(database, stored))
@@ -108,13 +110,8 @@ def _play_on_screen(
     results = list_results(database, stored.id)
     board = Scoreboard([bot.name for bot in entry.bots], entry.anchor, scheduled=entry.matches, results=results)
     with make_screen(console, board) as screen:
-        listeners = [screen.tell] if log is None else [screen.tell, RunLog(log).tell]
-
-        def tell(news: News) -> None:
-            for listener in listeners:
-                listener(news)
-
-        return play(database, stored, tournament, tell=tell)
+        audience = Audience(screen, None if log is None else RunLog(log))
+        return play(database, stored, tournament, tell=audience.tell)
 
 
 def _heading(database: Database, stored: StoredTournament, tournament: Tournament, *, kept: bool) -> tuple[str, ...]:

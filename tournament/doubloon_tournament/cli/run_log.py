@@ -31,8 +31,16 @@ class RunLog:
             ],
         )
 
+    def close(self) -> None:
+        """Closes the file, where it can no longer be written."""
+        self._file.close()
+
     def tell(self, news: News) -> None:
-        """Takes what has happened."""
+        """Takes what has happened.
+
+        Raises:
+            OSError: If the file cannot be written.
+        """
         match news:
             case MatchFinished(result):
                 fields = asdict(result)
