@@ -1,6 +1,7 @@
 """Bots that answer nothing, crash, or talk nonsense: each has its ending, and the event goes on without them."""
 
 import json
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -87,3 +88,10 @@ async def test_the_standings_say_who_forfeited_how_often_and_why(played: Played)
     assert "mute forfeited" in told.stdout
     assert "was not answered within 1 s" in told.stdout
     assert "a process of crashing ended early" in told.stdout
+    assert re.search(r"Note: mute was put out at \S+Z after 3 offences in a row: TIMED_OUT, ", told.stdout)
+    assert "mute forfeited" in told.stdout
+    assert "PUT_OUT, it was put out of the tournament before" in told.stdout
+
+
+def test_seats_of_a_bot_that_is_out_are_not_put_down_to_its_process(played: Played) -> None:
+    assert played.endings("mute") == {"TIMED_OUT", "PUT_OUT"}

@@ -96,7 +96,7 @@ async def test_an_old_database_is_upgraded_on_request_and_sound_afterwards(tmp_p
     assert f"as it was before: {tmp_path / 'old.db.schema-1.backup'}" in upgraded.stdout
     assert (await doubloon("db", "upgrade", *db, cwd=tmp_path)).stdout.startswith("nothing to do: schema ")
     checked = await doubloon("db", "check", *db, cwd=tmp_path)
-    assert (checked.code, checked.stdout) == (0, "sound: schema 2, 2 tournaments, 1 finished matches\n")
+    assert (checked.code, checked.stdout) == (0, "sound: schema 3, 2 tournaments, 1 finished matches\n")
     told = await doubloon("standings", *db, "--tournament", "spring", cwd=tmp_path)
     assert "spring: skull_king, 1 of 2 matches" in told.stdout
 

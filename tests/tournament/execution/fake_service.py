@@ -1,9 +1,9 @@
 """A service without rules or bots: every table ends as the script on the command line says.
 
 The script is a comma-separated list: one word for each table that is created, in order, its last word for all others.
-`finish` ends the table with a result, `fault` and `cancel` without one, `twice` gives its record two times, `refuse`
-does not create it, `full` says that there is no room, `die` ends the service, `close` ends the stream of records. The
-variable FAKE_GREETING replaces what the service says of itself.
+`finish` ends the table with a result, `exited` too and every bot has forfeited, `fault` and `cancel` without one, `twice`
+gives its record two times, `refuse` does not create it, `full` says that there is no room, `die` ends the service, `close`
+ends the stream of records. The variable FAKE_GREETING replaces what the service says of itself.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from typing import Any
 import grpc.aio
 
 from doubloon import __version__
-from doubloon.v1 import bot_pb2, bot_pb2_grpc, table_pb2, table_pb2_grpc
+from doubloon.v1 import bot_pb2, bot_pb2_grpc, game_pb2, table_pb2, table_pb2_grpc
 
 STATES = {
     "fault": table_pb2.TABLE_STATE_HOST_FAULT,
@@ -53,7 +53,7 @@ class Tables(table_pb2_grpc.TableServiceServicer):
                 self.records.put_nowait(None)
             case _:
                 for _ in range(2 if word == "twice" else 1):
-                    self.records.put_nowait(record(spec, STATES.get(word, table_pb2.TABLE_STATE_FINISHED)))
+                    self.records.put_nowait(record(spec, word))
         return table_pb2.CreateTableResult(table=spec.table)
 
     async def WatchTables(self, request: Any, context: Any) -> AsyncIterator[Any]:  # noqa: N802
@@ -77,10 +77,14 @@ class Bots(bot_pb2_grpc.BotServiceServicer):
         return bot_pb2.ReportExitResponse()
 
 
-def record(spec: table_pb2.TableSpec, state: table_pb2.TableState.ValueType) -> table_pb2.TableRecord:
+def record(spec: table_pb2.TableSpec, word: str) -> table_pb2.TableRecord:
     """The first seat wins, the second is last, and so on; no result if the table did not finish."""
+    state = STATES.get(word, table_pb2.TABLE_STATE_FINISHED)
     ended = table_pb2.TableRecord(table=spec.table, label=spec.label, state=state, game=spec.game)
     ended.seats.extend(table_pb2.SeatReport(bot=seat.bot, instance=seat.instance) for seat in spec.seats)
+    if word == "exited":
+        for seat in ended.seats:
+            seat.ending = game_pb2.SEAT_ENDING_EXITED
     if state == table_pb2.TABLE_STATE_FINISHED:
         ended.choices.add(seat=0, action="bid 1", options=2, think_us=5)
         for place in range(1, len(spec.seats) + 1):

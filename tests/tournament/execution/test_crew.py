@@ -74,6 +74,13 @@ def test_a_process_is_started_again_a_few_times() -> None:
     assert members.ended(ended(f"ann/0/{RESTARTS_MAX + 1}"), ADDRESS).restart is None
 
 
+def test_a_bot_that_is_out_from_the_beginning_is_not_started() -> None:
+    members = crew()
+    assert members.put_out("ann") == []
+    assert [start.process for start in members.start_all(ADDRESS)] == ["bob/0/1", "cid/0/1", "cid/1/1", "cid/2/1"]
+    assert members.absent() == [("ann", "0"), ("ann", "1"), ("ann", "2")]
+
+
 def test_what_could_not_be_started_is_not_tried_again() -> None:
     members = crew()
     members.start_all(ADDRESS)

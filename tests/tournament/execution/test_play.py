@@ -24,10 +24,14 @@ from doubloon_tournament.execution.agenda import ATTEMPTS_MAX
 from doubloon_tournament.storage import (
     Access,
     Database,
+    PutOut,
     StoredTournament,
+    add_put_out,
     find_tournament,
     list_exits,
     list_failures,
+    list_forfeits,
+    list_put_out,
     list_results,
     open_database,
 )
@@ -191,6 +195,16 @@ def test_a_bot_that_has_changed_since_it_was_entered_is_told(database: Database,
     assert changed_bots(stored, parse(source)) == []
     (tmp_path / "bot.py").write_text("2")
     assert changed_bots(stored, parse(source)) == ["cid"]
+
+
+def test_a_bot_that_was_put_out_stays_out_when_the_rest_is_played(cup: Cup) -> None:
+    out = PutOut("ann", "2026-01-01T00:00:00+00:00", ("TIMED_OUT, no answer",) * 3)
+    add_put_out(cup.database, cup.stored.id, out)
+    add_put_out(cup.database, cup.stored.id, out)
+    cup.play("exited")
+    assert list_put_out(cup.database, cup.stored.id) == [out]
+    endings = {(each.bot, each.ending) for each in list_forfeits(cup.database, cup.stored.id)}
+    assert endings == {("ann", "PUT_OUT"), ("bob", "EXITED"), ("cid", "EXITED")}
 
 
 def test_a_service_that_cannot_be_started_is_told_with_what_it_said(cup: Cup) -> None:

@@ -10,7 +10,15 @@ from rich.text import Text
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import head_to_head_table, rate_results, standings_document, standings_table
-from doubloon_tournament.storage import Database, StoredTournament, list_exits, list_forfeits, list_results, where
+from doubloon_tournament.storage import (
+    Database,
+    StoredTournament,
+    list_exits,
+    list_forfeits,
+    list_put_out,
+    list_results,
+    where,
+)
 
 PLAIN_WIDTH = 160
 """Columns of tables that go to a file or a pipe."""
@@ -47,7 +55,10 @@ def notes(standings: Standings) -> Iterator[str]:
 
 
 def forfeit_notes(database: Database, stored: StoredTournament) -> Iterator[str]:
-    """Who forfeited how often and why, a line each."""
+    """Who was put out and for what, and who forfeited how often and why, a line each."""
+    for out in list_put_out(database, stored.id):
+        after = f"after {len(out.offences)} offences in a row: {'; '.join(out.offences)}"
+        yield f"Note: {out.bot} was put out at {out.at[:19]}Z {after}"
     for forfeits in list_forfeits(database, stored.id):
         yield f"Note: {forfeits.bot} forfeited {times(forfeits.times)}: {forfeits.ending}, {forfeits.message}"
 

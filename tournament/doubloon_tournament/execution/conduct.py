@@ -1,13 +1,39 @@
 """When a bot has offended so often that it is put out of the tournament."""
 
 from collections.abc import Iterable
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 OFFENCES_MAX: Final = 3
 """Offences in a row, each at a table begun after the one before."""
 
 OFFENCES: Final = frozenset({"TIMED_OUT", "ILLEGAL_CHOICE", "PROTOCOL_ERROR", "FLOODING", "NO_SHOW", "DISCONNECTED"})
 """Endings that count. The end of a process has a bound of its own, and a bot may resign as it likes."""
+
+
+class Behaviour(Protocol):
+    """What a bot did at a table."""
+
+    @property
+    def bot(self) -> str:
+        """Whose it is."""
+
+    @property
+    def ending(self) -> str:
+        """Why it stopped before the end; empty if it did not."""
+
+    @property
+    def message(self) -> str:
+        """The ending in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A bot is out."""
+
+    bot: str
+    offences: tuple[str, ...]
+    """For what, in words."""
 
 
 class Conduct:
@@ -21,7 +47,7 @@ class Conduct:
     def __init__(self) -> None:
         self._begun: dict[str, int] = {}
         self._moment = 0
-        self._offences: dict[str, int] = {}
+        self._offences: dict[str, list[str]] = {}
         self._last: dict[str, int] = {}
 
     def begin(self, table: str) -> None:
@@ -29,17 +55,19 @@ class Conduct:
         self._moment += 1
         self._begun[table] = self._moment
 
-    def judge(self, table: str, seats: Iterable[tuple[str, str]]) -> list[str]:
-        """Takes each bot's ending at a table (empty if it played on); returns the bots that are out now."""
+    def judge(self, table: str, seats: Iterable[Behaviour]) -> list[Verdict]:
+        """Takes how each bot behaved at a table; returns those that are out now."""
         begun = self._begun.pop(table, 0)
-        return [bot for bot, ending in seats if self._offends_too_often(bot, ending, begun)]
+        offenders = [seat.bot for seat in seats if self._offends_too_often(seat, begun)]
+        return [Verdict(bot, tuple(self._offences[bot])) for bot in offenders]
 
-    def _offends_too_often(self, bot: str, ending: str, begun: int) -> bool:
-        if not ending:
-            self._offences.pop(bot, None)
+    def _offends_too_often(self, seat: Behaviour, begun: int) -> bool:
+        if not seat.ending:
+            self._offences.pop(seat.bot, None)
             return False
-        if ending not in OFFENCES or begun <= self._last.get(bot, 0):
+        if seat.ending not in OFFENCES or begun <= self._last.get(seat.bot, 0):
             return False
-        self._last[bot] = self._moment
-        self._offences[bot] = self._offences.get(bot, 0) + 1
-        return self._offences[bot] == OFFENCES_MAX
+        self._last[seat.bot] = self._moment
+        offences = self._offences.setdefault(seat.bot, [])
+        offences.append(f"{seat.ending}, {seat.message}")
+        return len(offences) == OFFENCES_MAX

@@ -67,8 +67,12 @@ class Crew:
         self._by_process: dict[str, Member] = {}
 
     def start_all(self, address: str) -> list[Start]:
-        """The first start of every process."""
-        return [self._start(member, address) for member in self._members.values()]
+        """The first start of every process, but for those of bots that were put out."""
+        return [self._start(member, address) for member in self._members.values() if not member.gone]
+
+    def absent(self) -> list[tuple[str, str]]:
+        """The processes that are not there and will not be, as bot and instance."""
+        return [place for place, member in self._members.items() if member.gone]
 
     def ended(self, report: Ended | NotStarted, address: str) -> Departure:
         """Takes the end of a process; one that has ended for the first few times may be started again."""

@@ -21,7 +21,14 @@ from doubloon_tournament.execution.service_process import SERVICE_COMMAND
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match, make_schedule
-from doubloon_tournament.storage import Database, StorageError, StoredTournament, list_failures, recorded_ids
+from doubloon_tournament.storage import (
+    Database,
+    StorageError,
+    StoredTournament,
+    list_failures,
+    list_put_out,
+    recorded_ids,
+)
 from doubloon_tournament.tournament_file import Tournament
 
 
@@ -91,6 +98,7 @@ def play(
         specs=TableSpecs(tournament, stored.entry),
         tables_at_once=tournament.tables_at_once or TABLES_AT_ONCE,
         tell=tell,
+        out=[out.bot for out in list_put_out(database, stored.id)],
     )
     tell(Playing(len(recorded), len(matches)))
     if agenda.over:

@@ -2,10 +2,18 @@
 
 import hashlib
 import zlib
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
 
 from doubloon.v1 import game_pb2, table_pb2
 from doubloon_tournament.execution.agenda import Attempt
 from doubloon_tournament.storage import FailedAttempt, FinishedMatch, MatchResult, SeatResult
+
+PUT_OUT: Final = "PUT_OUT"
+"""The ending of a seat whose bot is out; the service, which knows nothing of that, has another word for it."""
+CONSEQUENCES: Final = frozenset({"EXITED", "RESIGNED", "DISCONNECTED", "NO_SHOW"})
+"""What the service calls the seats of a bot whose processes we have ended."""
 
 
 def finished_match(attempt: Attempt, record: table_pb2.TableRecord) -> FinishedMatch:
@@ -24,6 +32,17 @@ def finished_match(attempt: Attempt, record: table_pb2.TableRecord) -> FinishedM
         record=zlib.compress(record.SerializeToString(deterministic=True)),
         seats=tuple(_seat_result(record, seat) for seat in range(len(record.seats))),
     )
+
+
+def without_those_put_out(match: FinishedMatch, out: Collection[str]) -> FinishedMatch:
+    """The match with the seats of bots that were put out ended for that: why their process was gone is our doing."""
+    return replace(match, seats=tuple(_put_out(seat) if seat.bot in out else seat for seat in match.seats))
+
+
+def _put_out(seat: SeatResult) -> SeatResult:
+    if seat.ending not in CONSEQUENCES:
+        return seat
+    return replace(seat, ending=PUT_OUT, message="it was put out of the tournament before")
 
 
 def failed_attempt(attempt: Attempt, record: table_pb2.TableRecord) -> FailedAttempt:

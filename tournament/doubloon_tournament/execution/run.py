@@ -1,16 +1,17 @@
 """One run of a tournament in an arena: feeds matches, keeps records, minds the bots."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 
 from doubloon.v1 import table_pb2
-from doubloon_tournament.bots import Started, WardenError
+from doubloon_tournament.bots import NotStarted, Started, WardenError
 from doubloon_tournament.bots.messages import Stop
 from doubloon_tournament.execution.agenda import Agenda, Attempt
 from doubloon_tournament.execution.arena import BATCH_MAX, Arena
-from doubloon_tournament.execution.conduct import Conduct
+from doubloon_tournament.execution.conduct import Conduct, Verdict
 from doubloon_tournament.execution.crew import LOOK_EVERY, Crew, exit_in_words
 from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.news import (
@@ -21,11 +22,11 @@ from doubloon_tournament.execution.news import (
     News,
     Stopping,
 )
-from doubloon_tournament.execution.recording import failed_attempt, finished_match, match_result
+from doubloon_tournament.execution.recording import failed_attempt, finished_match, match_result, without_those_put_out
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match
-from doubloon_tournament.storage import BotExit, Recorded
+from doubloon_tournament.storage import BotExit, PutOut, Recorded
 
 TABLES_AT_ONCE: Final = 128
 """Tables in flight where the file does not say. More in flight give larger batches, and more to finish after Ctrl-C."""
@@ -43,6 +44,8 @@ class Setting:
     tables_at_once: int
     tell: Callable[[News], None]
     """Is told what happens."""
+    out: Collection[str] = ()
+    """Bots that were put out in runs before."""
 
 
 class Run:
@@ -55,6 +58,9 @@ class Run:
         self._agenda = setting.agenda
         self._crew = setting.crew
         self._conduct = Conduct()
+        self._out = set(setting.out)
+        for bot in setting.out:
+            self._crew.put_out(bot)
         self._feeding = asyncio.Lock()
         self._restarting = asyncio.Event()
         self._over = asyncio.Event()
@@ -91,6 +97,8 @@ class Run:
             running = [tasks.create_task(chore) for chore in chores]
             for order in self._crew.start_all(self._arena.listening.address):
                 await self._arena.warden.order(order)
+            for bot, instance in self._crew.absent():
+                await self._arena.report_exit(bot, instance, NotStarted("", "it was put out"))
             await self._feed()
             await self._over.wait()
             for task in running:
@@ -140,14 +148,18 @@ class Run:
             await self._feed()
 
     async def _keep_finished(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
-        match = finished_match(attempt, record)
+        match = without_those_put_out(finished_match(attempt, record), self._out)
         self.repeated += await self._writer.match(match) is Recorded.KNOWN
         self._setting.tell(MatchFinished(match_result(match)))
-        for bot in self._conduct.judge(attempt.table, [(seat.bot, seat.ending) for seat in match.seats]):
-            reason = next(seat.message for seat in match.seats if seat.bot == bot)
-            self._setting.tell(BotQuarantined(bot, reason))
-            for process in self._crew.put_out(bot):
-                await self._arena.warden.order(Stop(process))
+        for verdict in self._conduct.judge(attempt.table, match.seats):
+            await self._put_out(verdict)
+
+    async def _put_out(self, verdict: Verdict) -> None:
+        self._out.add(verdict.bot)
+        await self._writer.put_out(PutOut(verdict.bot, datetime.now(UTC).isoformat(), verdict.offences))
+        self._setting.tell(BotQuarantined(verdict.bot, verdict.offences[-1]))
+        for process in self._crew.put_out(verdict.bot):
+            await self._arena.warden.order(Stop(process))
 
     async def _keep_failed(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
         failed = failed_attempt(attempt, record)

@@ -11,8 +11,10 @@ from doubloon_tournament.storage import (
     Database,
     FailedAttempt,
     FinishedMatch,
+    PutOut,
     Recorded,
     add_exit,
+    add_put_out,
     record_failure,
     record_match,
 )
@@ -45,6 +47,10 @@ class Writer:
     async def exit(self, bot_exit: BotExit) -> None:
         """Keeps the early end of a bot's process."""
         await self._do(partial(add_exit, self._database, self._tournament_id, bot_exit))
+
+    async def put_out(self, out: PutOut) -> None:
+        """Keeps that a bot is out."""
+        await self._do(partial(add_put_out, self._database, self._tournament_id, out))
 
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

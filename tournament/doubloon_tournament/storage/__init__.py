@@ -29,6 +29,7 @@ from doubloon_tournament.storage.matches import (
     record_match,
     recorded_ids,
 )
+from doubloon_tournament.storage.put_out import PutOut, add_put_out, list_put_out
 from doubloon_tournament.storage.tournaments import (
     EnteredBot,
     NewTournament,
@@ -56,6 +57,7 @@ __all__ = [
     "NewTournament",
     "NewerSchemaError",
     "OlderSchemaError",
+    "PutOut",
     "ReadOnlyDatabaseError",
     "RecordConflictError",
     "Recorded",
@@ -68,12 +70,14 @@ __all__ = [
     "Upgrade",
     "UpgradeError",
     "add_exit",
+    "add_put_out",
     "add_tournament",
     "check_database",
     "find_tournament",
     "list_exits",
     "list_failures",
     "list_forfeits",
+    "list_put_out",
     "list_results",
     "open_database",
     "record_failure",

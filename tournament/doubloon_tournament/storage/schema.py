@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 """The newest step of `migrations/versions`, which say how the tables came to be what is written here."""
 
 METADATA: Final = MetaData(
@@ -119,3 +119,13 @@ exits = Table(
     Column("output", Text, nullable=False, comment="the last of what it printed"),
 )
 """Processes of bots that ended before the tournament did."""
+
+put_out = Table(
+    "put_out",
+    METADATA,
+    Column("tournament_id", ForeignKey("tournaments.id"), primary_key=True, autoincrement=False),
+    Column("bot", Text, primary_key=True),
+    Column("at", Text, nullable=False, comment="UTC, ISO 8601"),
+    Column("offences", JSON, nullable=False, comment="those that it was put out for, in words"),
+)
+"""Bots whose seats are forfeited without a try."""
