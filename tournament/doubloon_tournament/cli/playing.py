@@ -28,6 +28,7 @@ from doubloon_tournament.storage import (
     StorageError,
     StoredTournament,
     find_tournament,
+    lease,
     list_results,
     open_database,
     where,
@@ -84,6 +85,11 @@ def play_on(url: str, name: str | None, *, output: Output) -> Played:
 
 
 def _play(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> Played:
+    with lease(database, stored):
+        return _play_alone(database, stored, tournament, output)
+
+
+def _play_alone(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> Played:
     console = Console(file=steady_stderr(), highlight=False)
     for line in _heading(database, stored, tournament, kept=output.kept):
         console.print(Text(line), soft_wrap=True)

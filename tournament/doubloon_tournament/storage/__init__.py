@@ -12,12 +12,14 @@ from doubloon_tournament.storage.errors import (
     RecordConflictError,
     StorageError,
     TournamentExistsError,
+    TournamentInPlayError,
     TournamentMissingError,
     UnsupportedUrlError,
     UpgradeError,
 )
-from doubloon_tournament.storage.exits import BotExit, add_exit, list_exits
+from doubloon_tournament.storage.exits import STOPPED, BotExit, add_exit, list_exits
 from doubloon_tournament.storage.failures import FailedAttempt, list_failures, record_failure
+from doubloon_tournament.storage.lease import lease
 from doubloon_tournament.storage.matches import (
     FinishedMatch,
     Forfeits,
@@ -42,6 +44,7 @@ from doubloon_tournament.storage.tournaments import (
 from doubloon_tournament.storage.upgrading import Upgrade, upgrade_database
 
 __all__ = [
+    "STOPPED",
     "Access",
     "BotExit",
     "Check",
@@ -65,6 +68,7 @@ __all__ = [
     "StorageError",
     "StoredTournament",
     "TournamentExistsError",
+    "TournamentInPlayError",
     "TournamentMissingError",
     "UnsupportedUrlError",
     "Upgrade",
@@ -74,6 +78,7 @@ __all__ = [
     "add_tournament",
     "check_database",
     "find_tournament",
+    "lease",
     "list_exits",
     "list_failures",
     "list_forfeits",

@@ -41,6 +41,10 @@ class TournamentExistsError(StorageError):
     """A tournament of that name is in the database already."""
 
 
+class TournamentInPlayError(StorageError):
+    """Another process plays the tournament."""
+
+
 class TournamentMissingError(StorageError):
     """The database has no such tournament."""
 

@@ -1,16 +1,20 @@
-"""Processes of bots that ended before the tournament did, with the last of what they printed."""
+"""Processes that ended before the tournament did, and all of bots that forfeited, with the last of their output."""
 
 from dataclasses import asdict, dataclass
+from typing import Final
 
 from sqlalchemy import insert, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.schema import exits
 
+STOPPED: Final = "stopped by the runner"
+"""The reason where a process of a bot that forfeited was ended by us, when it was put out or all was played."""
+
 
 @dataclass(frozen=True, slots=True)
 class BotExit:
-    """The early end of a bot's process."""
+    """The end of a bot's process: an early one, or one of a bot that forfeited."""
 
     bot: str
     instance: str

@@ -1,0 +1,66 @@
+"""One runner at a time plays a tournament.
+
+The operating system keeps the lock and lets it go with the process that holds it, however that ends: a runner that was
+killed is in nobody's way. The file that is locked lies beside the database and names the process.
+"""
+
+import fcntl
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from doubloon_tournament.storage.connecting import FILE_MODE
+from doubloon_tournament.storage.database import Database
+from doubloon_tournament.storage.errors import ReadOnlyDatabaseError, TournamentInPlayError
+from doubloon_tournament.storage.tournaments import StoredTournament
+
+
+@contextmanager
+def lease(database: Database, stored: StoredTournament) -> Iterator[None]:
+    """Keeps other runners from a tournament meanwhile.
+
+    Raises:
+        TournamentInPlayError: If another one plays it.
+        ReadOnlyDatabaseError: If there can be no file beside the database.
+    """
+    path = database.location.path
+    beside = path.with_name(f"{path.name}.{stored.id}.runner")
+    try:
+        file = _locked(beside)
+    except BlockingIOError:
+        raise TournamentInPlayError(
+            f"`{stored.entry.name}` of {path} is being played by {_holder(beside)}; end that first (Ctrl-C), or wait"
+        ) from None
+    except OSError as error:
+        raise ReadOnlyDatabaseError(f"{beside} cannot be made: {error.strerror}; name another database") from error
+    try:
+        yield
+    finally:
+        beside.unlink(missing_ok=True)
+        file.close()
+
+
+def _locked(path: Path) -> IO[str]:
+    """The file, made, locked and signed; anew if who held it before has taken it away meanwhile."""
+    while True:
+        file = os.fdopen(os.open(path, os.O_CREAT | os.O_RDWR, FILE_MODE), "r+")
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if path.exists() and os.path.samestat(path.stat(), os.fstat(file.fileno())):
+                file.truncate()
+                file.write(f"process {os.getpid()} on {socket.gethostname()}")
+                file.flush()
+                return file
+        except OSError:
+            file.close()
+            raise
+        file.close()
+
+
+def _holder(path: Path) -> str:
+    with suppress(OSError):
+        return path.read_text() or "another process"
+    return "another process"
