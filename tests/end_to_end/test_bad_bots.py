@@ -95,3 +95,23 @@ async def test_the_standings_say_who_forfeited_how_often_and_why(played: Played)
 
 def test_seats_of_a_bot_that_is_out_are_not_put_down_to_its_process(played: Played) -> None:
     assert played.endings("mute") == {"TIMED_OUT", "PUT_OUT"}
+
+
+def outputs_of_mute(folder: Path) -> list[tuple[str, str]]:
+    with closing(sqlite3.connect(folder / "cup.db")) as connection:
+        return connection.execute("SELECT reason, output FROM exits WHERE bot = 'mute'").fetchall()
+
+
+def test_what_a_bot_printed_before_it_was_put_out_is_kept(played: Played) -> None:
+    ((reason, output),) = outputs_of_mute(played.folder)
+    assert (reason, "let me think" in output) == ("stopped by the runner", True)
+
+
+async def test_what_a_hung_bot_printed_is_kept_also_where_it_is_only_stopped_at_the_end(tmp_path: Path) -> None:
+    bots = {"mute": ["{python}", str(BOTS / "mute.py")], "random": shipped("random")}
+    (tmp_path / "cup.toml").write_text(tournament_file(bots=bots, seats=2, more=TIME, each='isolation = "none"'))
+    ran = await doubloon("run", "cup.toml", cwd=tmp_path)
+    assert ran.code == 0, ran.stderr
+    ((reason, output),) = outputs_of_mute(tmp_path)
+    assert (reason, "let me think" in output) == ("stopped by the runner", True)
+    assert "what mute printed until it was stopped is in the table `exits`" in ran.stdout

@@ -7,6 +7,7 @@ import doubloon
 
 class Mute(doubloon.Bot):
     def choose(self, decision: doubloon.Decision) -> int:
+        print("let me think", flush=True)
         threading.Event().wait()
         return 0
 

@@ -1,9 +1,9 @@
 """A service without rules or bots: every table ends as the script on the command line says.
 
 The script is a comma-separated list: one word for each table that is created, in order, its last word for all others.
-`finish` ends the table with a result, `exited` too and every bot has forfeited, `fault` and `cancel` without one, `twice`
-gives its record two times, `refuse` does not create it, `full` says that there is no room, `die` ends the service, `close`
-ends the stream of records. The variable FAKE_GREETING replaces what the service says of itself.
+`finish` ends the table with a result, `exited` with one where every bot has forfeited, `fault` and `cancel` without,
+`twice` gives its record two times, `refuse` does not create it, `full` says that there is no room, `die` ends the
+service, `close` ends the stream of records. The variable FAKE_GREETING replaces what the service says of itself.
 """
 
 import asyncio

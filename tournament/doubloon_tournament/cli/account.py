@@ -16,7 +16,7 @@ from doubloon_tournament.cli.results import (
 )
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import Account, account_of, places_table, rivals_table, standings_document
-from doubloon_tournament.storage import Database, StoredTournament, list_exits, list_results
+from doubloon_tournament.storage import STOPPED, Database, StoredTournament, list_exits, list_results
 
 LAST_LINES: Final = 12
 """Of what my bot printed before it ended."""
@@ -72,7 +72,9 @@ def _ends(bot: str, database: Database, stored: StoredTournament) -> Iterator[st
             kinds[kind] = (number + 1, shown)
     for (reason, _), (number, lines) in list(kinds.items())[:ENDS_SHOWN]:
         printed = "the last of what it printed:" if lines else "it printed nothing"
-        yield f"Note: a process of {bot} ended early {times(number)}: {reason}; {printed}"
+        how = "was stopped by the runner" if reason == STOPPED else "ended early"
+        why = "" if reason == STOPPED else f": {reason}"
+        yield f"Note: a process of {bot} {how} {times(number)}{why}; {printed}"
         yield from (f"    {line}" for line in lines)
 
 

@@ -11,6 +11,7 @@ from doubloon_tournament.advice import suggested
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import head_to_head_table, rate_results, standings_document, standings_table
 from doubloon_tournament.storage import (
+    STOPPED,
     Database,
     StoredTournament,
     list_exits,
@@ -94,4 +95,7 @@ def _show(standings: Standings, database: Database, stored: StoredTournament) ->
 def _exit_notes(database: Database, stored: StoredTournament) -> Iterator[str]:
     ends = Counter((each.bot, each.reason) for each in list_exits(database, stored.id))
     for (bot, reason), number in ends.items():
+        if reason == STOPPED:
+            yield f"Note: what {bot} printed until it was stopped is in the table `exits`"
+            continue
         yield f"Note: a process of {bot} ended early {times(number)}: {reason} (table `exits` has its output)"

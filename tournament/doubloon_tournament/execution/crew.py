@@ -46,7 +46,7 @@ class Departure:
     restart: Start | None
     """The order to start it again, if it may be."""
     wanted: bool
-    """It was put out."""
+    """It was stopped."""
 
 
 class Crew:

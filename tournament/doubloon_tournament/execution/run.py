@@ -2,17 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
 from doubloon.v1 import table_pb2
-from doubloon_tournament.bots import NotStarted, Started, WardenError
+from doubloon_tournament.bots import Ended, NotStarted, Started, WardenError
 from doubloon_tournament.bots.messages import Stop
 from doubloon_tournament.execution.agenda import Agenda, Attempt
 from doubloon_tournament.execution.arena import BATCH_MAX, Arena
 from doubloon_tournament.execution.conduct import Conduct, Verdict
-from doubloon_tournament.execution.crew import LOOK_EVERY, Crew, exit_in_words
+from doubloon_tournament.execution.crew import LOOK_EVERY, Crew, Departure, exit_in_words
 from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.news import (
     AttemptFailed,
@@ -26,10 +27,12 @@ from doubloon_tournament.execution.recording import failed_attempt, finished_mat
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match
-from doubloon_tournament.storage import BotExit, PutOut, Recorded
+from doubloon_tournament.storage import STOPPED, BotExit, PutOut, Recorded
 
 TABLES_AT_ONCE: Final = 128
 """Tables in flight where the file does not say. More in flight give larger batches, and more to finish after Ctrl-C."""
+HEAR_OUT_S: Final = 5.0
+"""For processes to end that were told to; the warden kills them sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,10 @@ class Run:
         self._agenda = setting.agenda
         self._crew = setting.crew
         self._conduct = Conduct()
+        self._forfeited: set[str] = set()
+        self._stopping: set[str] = set()
+        self._heard_out = asyncio.Event()
+        self._heard_out.set()
         self._out = set(setting.out)
         for bot in setting.out:
             self._crew.put_out(bot)
@@ -101,6 +108,7 @@ class Run:
                 await self._arena.report_exit(bot, instance, NotStarted("", "it was put out"))
             await self._feed()
             await self._over.wait()
+            await self._hear_out()
             for task in running:
                 task.cancel()
 
@@ -150,6 +158,7 @@ class Run:
     async def _keep_finished(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
         match = without_those_put_out(finished_match(attempt, record), self._out)
         self.repeated += await self._writer.match(match) is Recorded.KNOWN
+        self._forfeited.update(seat.bot for seat in match.seats if seat.ending)
         self._setting.tell(MatchFinished(match_result(match)))
         for verdict in self._conduct.judge(attempt.table, match.seats):
             await self._put_out(verdict)
@@ -158,8 +167,7 @@ class Run:
         self._out.add(verdict.bot)
         await self._writer.put_out(PutOut(verdict.bot, datetime.now(UTC).isoformat(), verdict.offences))
         self._setting.tell(BotQuarantined(verdict.bot, verdict.offences[-1]))
-        for process in self._crew.put_out(verdict.bot):
-            await self._arena.warden.order(Stop(process))
+        await self._stop(verdict.bot)
 
     async def _keep_failed(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
         failed = failed_attempt(attempt, record)
@@ -177,14 +185,38 @@ class Run:
             if departure.restart is not None:
                 await self._arena.warden.order(departure.restart)
                 self._restarting.set()
-            if not departure.wanted:
-                output = getattr(report, "output", "")
-                reason = exit_in_words(report)
-                await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))
-                again = departure.restart is not None
-                self._setting.tell(BotEnded(departure.bot, departure.instance, reason, output, restarted=again))
+            await self._keep_exit(departure, report)
+            self._stopping.discard(report.process)
+            if not self._stopping:
+                self._heard_out.set()
             await self._feed()
         raise WardenError("the process that watches the bots has ended")
+
+    async def _keep_exit(self, departure: Departure, report: Ended | NotStarted) -> None:
+        """Keeps the last of what a process printed; one that we have stopped may have printed nothing."""
+        output = report.output if isinstance(report, Ended) else ""
+        reason = STOPPED if departure.wanted else exit_in_words(report)
+        if output or not departure.wanted:
+            await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))
+        if not departure.wanted:
+            again = departure.restart is not None
+            self._setting.tell(BotEnded(departure.bot, departure.instance, reason, output, restarted=again))
+
+    async def _stop(self, bot: str) -> None:
+        for process in self._crew.put_out(bot):
+            self._stopping.add(process)
+            self._heard_out.clear()
+            await self._arena.warden.order(Stop(process))
+
+    async def _hear_out(self) -> None:
+        """Ends the processes of bots that forfeited, so that what they printed is kept for who asks why."""
+        if self._interrupts > 1:
+            return
+        for bot in sorted(self._forfeited - self._out):
+            await self._stop(bot)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(HEAR_OUT_S):
+                await self._heard_out.wait()
 
     async def _await_restarts(self) -> None:
         """Lets matches begin again for processes that were started again, once they are there."""
