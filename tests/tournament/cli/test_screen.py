@@ -6,7 +6,15 @@ import pytest
 from rich.console import Console
 
 from doubloon_tournament.cli.scoreboard import Scoreboard
-from doubloon_tournament.cli.screen import LEADERS_FROM, LiveScreen, PlainScreen, Refreshed, line_for, make_screen
+from doubloon_tournament.cli.screen import (
+    LEADERS_FROM,
+    Lines,
+    LiveScreen,
+    PlainScreen,
+    Refreshed,
+    line_for,
+    make_screen,
+)
 from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
@@ -100,6 +108,13 @@ def test_failed_matches_are_counted_and_not_waited_for() -> None:
 )
 def test_what_is_worth_a_line_has_one(news: News, line: str) -> None:
     assert line_for(news) == line
+
+
+def test_processes_that_end_alike_have_one_line() -> None:
+    lines = Lines()
+    ends = [BotEnded("ann", instance, "exit status 2", "no such file\n", restarted=True) for instance in "0123"]
+    assert [bool(lines.line_for(news)) for news in ends] == [True, False, False, False]
+    assert lines.line_for(BotEnded("ann", "0", "signal 9", "", restarted=True))
 
 
 def test_what_takes_long_to_compute_is_computed_rarely() -> None:

@@ -3,7 +3,8 @@
 The script is a comma-separated list: one word for each table that is created, in order, its last word for all others.
 `finish` ends the table with a result, `exited` with one where every bot has forfeited, `fault` and `cancel` without,
 `twice` gives its record two times, `refuse` does not create it, `full` says that there is no room, `die` ends the
-service, `close` ends the stream of records. The variable FAKE_GREETING replaces what the service says of itself.
+service, `close` ends the stream of records. The variable FAKE_GREETING replaces what the service says of itself,
+FAKE_ABSENT names a bot that is never ready; all others are at once.
 """
 
 import asyncio
@@ -67,11 +68,18 @@ class Tables(table_pb2_grpc.TableServiceServicer):
 
 
 class Bots(bot_pb2_grpc.BotServiceServicer):
+    def __init__(self) -> None:
+        self.bots: list[str] = []
+
     async def RegisterBots(self, request: Any, context: Any) -> Any:  # noqa: N802
+        self.bots = [spec.bot for spec in request.bots if spec.bot != os.environ.get("FAKE_ABSENT")]
         return bot_pb2.RegisterBotsResponse()
 
     async def ListBots(self, request: Any, context: Any) -> Any:  # noqa: N802
-        return bot_pb2.ListBotsResponse()
+        response = bot_pb2.ListBotsResponse()
+        for bot in self.bots:
+            response.bots.add(bot=bot).instances.add(instance="0", ready=True)
+        return response
 
     async def ReportExit(self, request: Any, context: Any) -> Any:  # noqa: N802
         return bot_pb2.ReportExitResponse()

@@ -12,6 +12,7 @@ from doubloon_tournament.execution import (
     ArenaError,
     AttemptFailed,
     BotEnded,
+    BotNotReadyError,
     Ending,
     MatchFinished,
     News,
@@ -223,3 +224,16 @@ def test_a_bot_that_ends_at_once_does_not_end_the_event(database: Database) -> N
     for news in cup.told(BotEnded):
         assert isinstance(news, BotEnded)
         assert news.bot == "cid"
+
+
+def test_a_bot_that_is_never_ready_stops_the_run_before_the_first_table(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FAKE_ABSENT", "cid")
+    bots = f'[[bots]]\nname = "ann"\n{BOT}[[bots]]\nname = "bob"\n{BOT}[[bots]]\nname = "cid"\n'
+    cup = Cup(database, f'{FILE}{bots}command = ["/bin/sh", "-c", "echo no such script; exit 3"]\nisolation = "none"\n')
+    told = "no process of cid was ever ready, so nothing was played:\ncid: exit status 3\nno such script (4 times)"
+    with pytest.raises(BotNotReadyError) as error:
+        cup.play("finish")
+    assert str(error.value) == told
+    assert cup.results == 0

@@ -76,6 +76,18 @@ def test_a_tournament_among_others_is_meant_by_its_name(database: Database, spri
         add_tournament(database, ENTRY)
 
 
+def test_a_tournament_is_withdrawn_only_while_nothing_of_it_is_played(
+    database: Database, spring: StoredTournament
+) -> None:
+    storage.add_exit(database, spring.id, BotExit("ann", "0", "exit status 2", "no such file"))
+    assert storage.withdraw_tournament(database, spring)
+    assert storage.tournament_names(database) == []
+    again = add_tournament(database, ENTRY)
+    record_match(database, again.id, MATCH)
+    assert not storage.withdraw_tournament(database, again)
+    assert storage.tournament_names(database) == ["spring"]
+
+
 def test_without_a_name_the_tournament_added_last_is_found(database: Database, spring: StoredTournament) -> None:
     summer = add_tournament(database, replace(ENTRY, name="summer"))
     assert storage.find_tournament(database) == summer

@@ -30,6 +30,7 @@ CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
         "doubloon_games.registry.UnknownGameError": ExitCode.USAGE,
         "doubloon_tournament.bots.wardship.WardenError": ExitCode.FAILURE,
         "doubloon_tournament.execution.errors.ArenaError": ExitCode.FAILURE,
+        "doubloon_tournament.execution.errors.BotNotReadyError": ExitCode.USAGE,
         "doubloon_tournament.schedule.errors.ScheduleError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.DatabaseMissingError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.StorageError": ExitCode.FAILURE,

@@ -20,7 +20,7 @@ from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
 from doubloon_tournament.cli.stderr import steady_stderr
-from doubloon_tournament.execution import ArenaError, Ending, changed_bots, enter_tournament, play
+from doubloon_tournament.execution import ArenaError, BotNotReadyError, Ending, changed_bots, enter_tournament, play
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.storage import (
     Access,
@@ -32,6 +32,7 @@ from doubloon_tournament.storage import (
     list_results,
     open_database,
     where,
+    withdraw_tournament,
 )
 from doubloon_tournament.tournament_file import Source, Tournament, parse
 
@@ -69,7 +70,11 @@ def play_new(source: Source, tournament: Tournament, url: str | None, *, key: by
     """Enters the tournament of a file into a database and plays it."""
     with open_database(url or tournament.storage or f"sqlite:///{tournament.name}.db", Access.WRITE) as database:
         stored = enter_tournament(database, source, tournament, key=key)
-        return _play(database, stored, tournament, output)
+        try:
+            return _play(database, stored, tournament, output)
+        except BotNotReadyError:
+            withdraw_tournament(database, stored)  # so that the file, put right, can be run
+            raise
 
 
 def play_on(url: str, name: str | None, *, output: Output) -> Played:

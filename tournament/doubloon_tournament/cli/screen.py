@@ -78,6 +78,7 @@ class LiveScreen:
         self._console = console
         self._board = board
         self._standings = Refreshed(board.standings, time.monotonic)
+        self._lines = Lines()
         self._live = Live(
             console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S, transient=True
         )
@@ -92,7 +93,7 @@ class LiveScreen:
     def tell(self, news: News) -> None:
         """Takes what has happened; what is worth a line scrolls past above the picture."""
         self._board.take(news, time.monotonic())
-        line = line_for(news)
+        line = self._lines.line_for(news)
         if line:
             self._console.print(Text(line))
 
@@ -112,6 +113,7 @@ class PlainScreen:
         self._console = console
         self._board = board
         self._standings = Refreshed(board.standings, time.monotonic)
+        self._lines = Lines()
         self._next_s = 0.0
 
     def __enter__(self) -> Self:
@@ -124,7 +126,7 @@ class PlainScreen:
         """Takes what has happened."""
         now_s = time.monotonic()
         self._board.take(news, now_s)
-        line = line_for(news)
+        line = self._lines.line_for(news)
         if line:
             self._print(line)
         if isinstance(news, MatchFinished) and self._board.finished == self._board.scheduled:
@@ -155,6 +157,22 @@ def line_for(news: News) -> str:
             return f"{bot} is out after repeated offences ({reason}); its other seats are forfeited"
         case Stopping(in_flight):
             return f"finishing {in_flight} tables; Ctrl-C again leaves them"
+
+
+class Lines:
+    """What is worth a line, told once where the processes of a bot end alike."""
+
+    def __init__(self) -> None:
+        self._told: set[tuple[object, ...]] = set()
+
+    def line_for(self, news: News) -> str:
+        """What happened in a line; empty where it was told before."""
+        if isinstance(news, BotEnded):
+            kind = (news.bot, news.reason, news.restarted, _last_line(news.output))
+            if kind in self._told:
+                return ""
+            self._told.add(kind)
+        return line_for(news)
 
 
 def _last_line(output: str) -> str:

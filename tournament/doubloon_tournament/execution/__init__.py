@@ -1,7 +1,7 @@
 """Playing a tournament: an arena of one service and its bots, fed with matches until all have a result."""
 
 from doubloon_tournament.execution.entering import changed_bots, enter_tournament
-from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
 from doubloon_tournament.execution.news import (
     AttemptFailed,
     BotEnded,
@@ -18,6 +18,7 @@ __all__ = [
     "ArenaError",
     "AttemptFailed",
     "BotEnded",
+    "BotNotReadyError",
     "BotQuarantined",
     "Ending",
     "Listening",

@@ -70,6 +70,15 @@ class Crew:
         """The first start of every process, but for those of bots that were put out."""
         return [self._start(member, address) for member in self._members.values() if not member.gone]
 
+    def not_yet_there(self, ready: Collection[tuple[str, str]]) -> list[str]:
+        """The bots that are to come and have no process that is ready."""
+        there = {bot for bot, _ in ready}
+        return [bot for bot in self._entries if bot not in there and not self.given_up(bot)]
+
+    def given_up(self, bot: str) -> bool:
+        """Whether no process of a bot runs or will be started again."""
+        return all(member.gone for member in self._members.values() if member.bot == bot)
+
     def absent(self) -> list[tuple[str, str]]:
         """The processes that are not there and will not be, as bot and instance."""
         return [place for place, member in self._members.items() if member.gone]

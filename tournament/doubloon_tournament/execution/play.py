@@ -13,7 +13,7 @@ from doubloon_tournament.bots import WardenError
 from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
 from doubloon_tournament.execution.crew import Crew
-from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
 from doubloon_tournament.execution.interrupts import Interrupts, held_back
 from doubloon_tournament.execution.news import News, Playing
 from doubloon_tournament.execution.run import TABLES_AT_ONCE, Run, Setting
@@ -83,6 +83,7 @@ def play(
 
     Raises:
         ArenaError: If the rules have changed since, or the service cannot be started or ends.
+        BotNotReadyError: If all processes of a bot end before the first table without ever being ready.
         WardenError: If the process that watches the bots ends.
         StorageError: If a result cannot be kept.
     """
@@ -98,6 +99,7 @@ def play(
         specs=TableSpecs(tournament, stored.entry),
         tables_at_once=tournament.tables_at_once or TABLES_AT_ONCE,
         tell=tell,
+        start_up_s=tournament.time.start_up.total_seconds(),
         out=[out.bot for out in list_put_out(database, stored.id)],
     )
     tell(Playing(len(recorded), len(matches)))
@@ -133,7 +135,7 @@ def _first_error() -> Iterator[None]:
     try:
         yield
     except ExceptionGroup as group:
-        expected, others = group.split((ArenaError, WardenError, StorageError))
+        expected, others = group.split((ArenaError, BotNotReadyError, WardenError, StorageError))
         if expected is None or others is not None:
             raise
         raise _first_of(expected) from None

@@ -14,7 +14,8 @@ from doubloon_tournament.execution.agenda import Agenda, Attempt
 from doubloon_tournament.execution.arena import BATCH_MAX, Arena
 from doubloon_tournament.execution.conduct import Conduct, Verdict
 from doubloon_tournament.execution.crew import LOOK_EVERY, Crew, Departure, exit_in_words
-from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
+from doubloon_tournament.execution.folding import folded
 from doubloon_tournament.execution.news import (
     AttemptFailed,
     BotEnded,
@@ -31,6 +32,8 @@ from doubloon_tournament.storage import STOPPED, BotExit, PutOut, Recorded
 
 TABLES_AT_ONCE: Final = 128
 """Tables in flight where the file does not say. More in flight give larger batches, and more to finish after Ctrl-C."""
+FIRST_BOTS_S: Final = 20.0
+"""At most, from the start of the bots to the first table."""
 HEAR_OUT_S: Final = 5.0
 """For processes to end that were told to; the warden kills them sooner."""
 
@@ -47,6 +50,8 @@ class Setting:
     tables_at_once: int
     tell: Callable[[News], None]
     """Is told what happens."""
+    start_up_s: float
+    """That a bot has to be there."""
     out: Collection[str] = ()
     """Bots that were put out in runs before."""
 
@@ -71,6 +76,8 @@ class Run:
         self._feeding = asyncio.Lock()
         self._restarting = asyncio.Event()
         self._over = asyncio.Event()
+        self._open = False
+        self._first_exits: dict[str, list[str]] = {}
         self._interrupts = 0
         self.repeated = 0
         """Records that came in although their match had one."""
@@ -104,6 +111,8 @@ class Run:
             running = [tasks.create_task(chore) for chore in chores]
             for order in self._crew.start_all(self._arena.listening.address):
                 await self._arena.warden.order(order)
+            await self._await_bots()
+            self._open = True
             for bot, instance in self._crew.absent():
                 await self._arena.report_exit(bot, instance, NotStarted("", "it was put out"))
             await self._feed()
@@ -116,6 +125,8 @@ class Run:
 
     async def _feed(self) -> None:
         """Begins as many matches as there is room for."""
+        if not self._open:
+            return
         async with self._feeding:
             room = self._setting.tables_at_once - self._agenda.in_flight
             attempts = self._agenda.begin(min(room, BATCH_MAX), self._can_begin)
@@ -192,9 +203,35 @@ class Run:
             await self._feed()
         raise WardenError("the process that watches the bots has ended")
 
+    async def _await_bots(self) -> None:
+        """Lets each bot have a process that is ready before the first table; who hangs is waited for at the tables.
+
+        Raises:
+            BotNotReadyError: If all processes of a bot have ended instead.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(FIRST_BOTS_S, self._setting.start_up_s)):
+                while not self._over.is_set():
+                    ready = await self._arena.ready_instances()
+                    self._first_exits = {
+                        bot: ends for bot, ends in self._first_exits.items() if bot not in {bot for bot, _ in ready}
+                    }
+                    self._look_who_has_failed()
+                    if not self._crew.not_yet_there(ready):
+                        return
+                    await asyncio.sleep(LOOK_EVERY.total_seconds())
+
+    def _look_who_has_failed(self) -> None:
+        failed = [bot for bot in self._first_exits if bot not in self._out and self._crew.given_up(bot)]
+        if failed:
+            ends = "\n".join(f"{bot}: {end}" for bot in failed for end in folded(self._first_exits[bot]))
+            raise BotNotReadyError(f"no process of {', '.join(failed)} was ever ready, so nothing was played:\n{ends}")
+
     async def _keep_exit(self, departure: Departure, report: Ended | NotStarted) -> None:
         """Keeps the last of what a process printed; one that we have stopped may have printed nothing."""
         output = report.output if isinstance(report, Ended) else ""
+        if not self._open:
+            self._first_exits.setdefault(departure.bot, []).append(f"{exit_in_words(report)}\n{output}".strip())
         reason = STOPPED if departure.wanted else exit_in_words(report)
         if output or not departure.wanted:
             await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))

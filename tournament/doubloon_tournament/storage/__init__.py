@@ -40,6 +40,7 @@ from doubloon_tournament.storage.tournaments import (
     find_tournament,
     tournament_names,
     where,
+    withdraw_tournament,
 )
 from doubloon_tournament.storage.upgrading import Upgrade, upgrade_database
 
@@ -91,4 +92,5 @@ __all__ = [
     "tournament_names",
     "upgrade_database",
     "where",
+    "withdraw_tournament",
 ]

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from doubloon_games.options import OptionValue
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import TournamentExistsError, TournamentMissingError
-from doubloon_tournament.storage.schema import bots, tournaments
+from doubloon_tournament.storage.schema import bots, exits, failures, matches, put_out, tournaments
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,21 @@ def add_tournament(database: Database, entry: NewTournament) -> StoredTournament
         assert number is not None
         connection.execute(insert(bots), _bot_rows(number[0], entry.bots))
         return StoredTournament(number[0], entry)
+
+
+def withdraw_tournament(database: Database, stored: StoredTournament) -> bool:
+    """Takes a tournament out again, if nothing of it has been played; returns whether it did."""
+    with database.writing() as connection:
+        played = [
+            connection.scalar(select(func.count()).select_from(table).where(table.c.tournament_id == stored.id))
+            for table in (matches, failures, put_out)
+        ]
+        if any(played):
+            return False
+        for table in (exits, bots):
+            connection.execute(delete(table).where(table.c.tournament_id == stored.id))
+        connection.execute(delete(tournaments).where(tournaments.c.id == stored.id))
+        return True
 
 
 def find_tournament(database: Database, name: str | None = None) -> StoredTournament:
