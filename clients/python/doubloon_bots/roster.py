@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import doubloon
-from doubloon_bots.skull_king import bold, cautious, greedy, heuristic
+from doubloon_bots.skull_king import bold, cautious, greedy, heuristic, search
 
 Strategy = Callable[[doubloon.Decision], int]
 """The index of the option to take: a function of the decision alone."""
@@ -58,10 +58,17 @@ class BoldBot(StrategyBot):
     strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": bold.choose}
 
 
+class SearchBot(StrategyBot):
+    """Imagines what it cannot see, and tries its options out in it."""
+
+    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": search.choose}
+
+
 BOTS: Mapping[str, type[doubloon.AnyBot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "cautious": CautiousBot,
     "bold": BoldBot,
     "heuristic": HeuristicBot,
+    "search": SearchBot,
 }

@@ -1,6 +1,6 @@
 """What to bid."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from doubloon_bots.skull_king.odds import takes_later_trick
 from doubloon_bots.skull_king.position import Position
@@ -17,8 +17,13 @@ def hand_odds(position: Position) -> list[float]:
 
 def best_bid(position: Position, bids: Sequence[int]) -> int:
     """The bid with the highest score to expect; the lowest of equals."""
-    chances = trick_chances(hand_odds(position))
-    return max(bids, key=lambda bid: expected_score(bid, 0, chances=_bent(chances, bid), round_number=position.round))
+    return best_bid_for(hand_odds(position), bids, round_number=position.round)
+
+
+def best_bid_for(odds: Iterable[float], bids: Sequence[int], *, round_number: int) -> int:
+    """The same for a hand whose cards take tricks with these chances."""
+    chances = trick_chances(odds)
+    return max(bids, key=lambda bid: expected_score(bid, 0, chances=_bent(chances, bid), round_number=round_number))
 
 
 def _bent(chances: Sequence[float], bid: int) -> list[float]:
