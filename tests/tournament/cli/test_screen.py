@@ -85,6 +85,32 @@ def test_failed_matches_are_counted_and_not_waited_for() -> None:
     assert seen.progress_text(4.0) == "5 of 10 matches, 1.0 a second, 0:04 left, 1 failed"
 
 
+def test_until_the_first_result_of_the_run_the_time_since_its_start_is_told() -> None:
+    seen = Scoreboard(BOTS, "bob", scheduled=9, results=[finished(0).result])
+    seen.take(Playing(1, 9), 100.0)
+    assert (seen.begun, seen.progress_text(107.0)) == (False, "1 of 9 matches, 0:07 since the start")
+    seen.take(finished(1), 107.0)
+    assert (seen.begun, seen.progress_text(107.0)) == (True, "2 of 9 matches")
+
+
+def test_nothing_is_said_of_the_time_left_before_a_round_of_tables_is_through() -> None:
+    seen = Scoreboard(BOTS, "bob", scheduled=100, results=[], tables_at_once=4)
+    told = []
+    for number in range(5):
+        seen.take(finished(number), float(number))
+        told.append(" left" in seen.progress_text(float(number)))
+    assert told == [False, False, False, True, True]
+
+
+def test_once_nothing_more_is_begun_only_the_tables_in_flight_count() -> None:
+    seen = board(100)
+    seen.take(finished(0), 0.0)
+    seen.take(Stopping(4), 1.0)
+    assert seen.share == (0, 4)
+    seen.take(finished(1), 1.0)
+    assert (seen.share, seen.progress_text(1.0)) == ((1, 4), "2 of 100 matches, 3 tables to finish, 1.0 a second")
+
+
 @pytest.mark.parametrize(
     ("news", "line"),
     [

@@ -20,7 +20,15 @@ from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
 from doubloon_tournament.cli.stderr import steady_stderr
-from doubloon_tournament.execution import ArenaError, BotNotReadyError, Ending, changed_bots, enter_tournament, play
+from doubloon_tournament.execution import (
+    ArenaError,
+    BotNotReadyError,
+    Ending,
+    changed_bots,
+    enter_tournament,
+    play,
+    tables_at_once,
+)
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.storage import (
     Access,
@@ -119,7 +127,13 @@ def _play_on_screen(
 ) -> Ending:
     entry = stored.entry
     results = list_results(database, stored.id)
-    board = Scoreboard([bot.name for bot in entry.bots], entry.anchor, scheduled=entry.matches, results=results)
+    board = Scoreboard(
+        [bot.name for bot in entry.bots],
+        entry.anchor,
+        scheduled=entry.matches,
+        results=results,
+        tables_at_once=tables_at_once(tournament),
+    )
     with make_screen(console, board) as screen:
         audience = Audience(screen, None if log is None else RunLog(log))
         return play(database, stored, tournament, tell=audience.tell)

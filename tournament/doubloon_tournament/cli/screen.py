@@ -99,9 +99,10 @@ class LiveScreen:
 
     def _picture(self) -> RenderableType:
         bar = Table.grid(padding=(0, 1))
-        done = ProgressBar(total=max(1, self._board.scheduled), completed=self._board.finished, width=BAR_WIDTH)
+        completed, total = self._board.share
+        done = ProgressBar(total=max(1, total), completed=completed, width=BAR_WIDTH, pulse=not self._board.begun)
         bar.add_row(done, Text(self._board.progress_text(time.monotonic())))
-        if not self._board.finished:
+        if not self._board.begun:
             return Group(bar, Text("the bots are starting, the first tables are played"))
         return Group(bar, standings_table(self._standings.get()))
 

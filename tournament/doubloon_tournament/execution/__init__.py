@@ -11,7 +11,7 @@ from doubloon_tournament.execution.news import (
     Playing,
     Stopping,
 )
-from doubloon_tournament.execution.play import Ending, play
+from doubloon_tournament.execution.play import Ending, play, tables_at_once
 from doubloon_tournament.execution.service_process import Listening, ServiceProcess
 
 __all__ = [
@@ -30,4 +30,5 @@ __all__ = [
     "changed_bots",
     "enter_tournament",
     "play",
+    "tables_at_once",
 ]

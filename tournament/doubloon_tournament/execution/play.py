@@ -97,7 +97,7 @@ def play(
         agenda=agenda,
         crew=Crew(tournament, Path(stored.entry.folder), os.environ),
         specs=TableSpecs(tournament, stored.entry),
-        tables_at_once=tournament.tables_at_once or TABLES_AT_ONCE,
+        tables_at_once=tables_at_once(tournament),
         tell=tell,
         start_up_s=tournament.time.start_up.total_seconds(),
         out=[out.bot for out in list_put_out(database, stored.id)],
@@ -108,6 +108,11 @@ def play(
     with Writer(database, stored.id) as writer, held_back():
         run = asyncio.run(_play(tournament, writer, setting, command))
     return Ending(agenda.given_up, run.repeated, run.interrupted)
+
+
+def tables_at_once(tournament: Tournament) -> int:
+    """How many tables are in flight."""
+    return tournament.tables_at_once or TABLES_AT_ONCE
 
 
 def _check_rules(stored: StoredTournament) -> None:

@@ -231,7 +231,9 @@ class Run:
         """Keeps the last of what a process printed; one that we have stopped may have printed nothing."""
         output = report.output if isinstance(report, Ended) else ""
         if not self._open:
-            self._first_exits.setdefault(departure.bot, []).append(f"{exit_in_words(report)}\n{output}".strip())
+            self._first_exits.setdefault(departure.bot, []).append(
+                f"{exit_in_words(report)}\n{output}" if output else f"{exit_in_words(report)}; it printed nothing"
+            )
         reason = STOPPED if departure.wanted else exit_in_words(report)
         if output or not departure.wanted:
             await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))
