@@ -2,6 +2,7 @@
 
 import json
 import signal
+import socket
 import sqlite3
 import stat
 from contextlib import closing
@@ -47,6 +48,7 @@ async def test_a_service_is_healthy_while_it_serves(tmp_path: Path) -> None:
 
 async def test_serve_takes_the_token_that_is_there(tmp_path: Path) -> None:
     (tmp_path / "admin.token").write_text("my-own-token\n")
+    (tmp_path / "admin.token").chmod(0o600)
     running = await start("serve", "--listen", "127.0.0.1:0", "--admin-token-file", "admin.token", cwd=tmp_path)
     await running.until("listening on ")
     running.send(signal.SIGINT)
@@ -59,6 +61,26 @@ async def test_an_empty_token_file_is_refused(tmp_path: Path) -> None:
     ran = await doubloon("serve", "--admin-token-file", "admin.token", cwd=tmp_path)
     assert ran.code == 1
     assert "the token file admin.token cannot be used: it is empty; delete it to have one made" in ran.stderr
+
+
+async def test_a_token_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    for content in (b"\xff\xfe\x00", b"two words"):
+        (tmp_path / "admin.token").write_bytes(content)
+        ran = await doubloon("serve", "--admin-token-file", "admin.token", cwd=tmp_path)
+        assert ran.code == 1
+        assert "the token file admin.token cannot be used: it is no text of one word in ASCII" in ran.stderr
+
+
+async def test_a_port_in_use_is_one_line_and_a_token_that_others_may_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "admin.token").write_text("my-own-token\n")
+    (tmp_path / "admin.token").chmod(0o644)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        listen = f"127.0.0.1:{taken.getsockname()[1]}"
+        ran = await doubloon("serve", "--listen", listen, "--admin-token-file", "admin.token", cwd=tmp_path)
+    assert ran.code == 1
+    assert ran.stderr.splitlines()[0].startswith("doubloon: others may read the token file admin.token; `chmod 600`")
+    assert ran.stderr.splitlines()[-1].startswith(f"doubloon: cannot listen on {listen}: the port is in use")
+    assert "add_port" not in ran.stderr
 
 
 async def test_a_killed_serve_takes_its_service_with_it(tmp_path: Path) -> None:

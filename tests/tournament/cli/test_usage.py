@@ -49,6 +49,9 @@ def test_a_bad_file_is_a_usage_error_before_anything_is_made(folder: Path, old: 
         (["standings"], "Missing option '--db'"),
         (["standings", "--db", "sqlite:///missing.db"], "there is no database "),
         (["resume", "--db", "sqlite:///missing.db"], "there is no database "),
+        (["serve", "--log-level", "loud"], "'loud' is not one of 'debug', 'info', 'warning', 'error'"),
+        (["serve", "--listen", "50051"], "Invalid value for --listen: '50051' is no HOST:PORT"),
+        (["serve", "--listen", "here:99999"], "Invalid value for --listen: 'here:99999' is no HOST:PORT"),
         (["dance"], "No such command 'dance'"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,17 @@ from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import complain
 
 TOKEN_FILE_MODE = 0o600
+OTHERS_MAY_READ = 0o077
+PORT_MAX = 65_535
+
+
+class LogLevel(StrEnum):
+    """What the service logs."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
 
 
 def serve(
@@ -23,20 +35,26 @@ def serve(
     drain: Annotated[
         float, typer.Option(min=0, metavar="SECONDS", help="How long running tables go on after SIGTERM or Ctrl-C.")
     ] = 10.0,
-    log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
+    log_level: Annotated[LogLevel, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = (
+        LogLevel.INFO
+    ),
     reflection: Annotated[bool, typer.Option("--reflection", help="Serve gRPC reflection.")] = False,
 ) -> ExitCode:
     """Run the service alone, until SIGTERM or Ctrl-C; a second one ends it at once. Logs go to stderr."""
+    _check_address(listen)
     try:
         token = _admin_token(admin_token_file)
-    except OSError as error:
-        complain(f"the token file {admin_token_file} cannot be used: {error.strerror}")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        complain(f"the token file {admin_token_file} cannot be used: {why}")
         return ExitCode.FAILURE
+    if admin_token_file.stat().st_mode & OTHERS_MAY_READ:
+        complain(f"others may read the token file {admin_token_file}; `chmod 600` keeps it to its owner")
     settings = {
         "admin_token": token,
         "listen": listen,
         "drain_s": drain,
-        "log_level": log_level,
+        "log_level": log_level.value,
         "reflection": reflection,
     }
     typer.echo(f"the admin token is in {admin_token_file}", err=True)
@@ -51,11 +69,31 @@ def _admin_token(path: Path) -> str:
     try:
         descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, TOKEN_FILE_MODE)
     except FileExistsError:
-        token = path.read_text().strip()
-        if not token:
-            raise OSError(0, "it is empty; delete it to have one made") from None
-        return token
+        return _read_token(path.read_bytes())
     token = secrets.token_urlsafe(32)
     with os.fdopen(descriptor, "w") as file:
         file.write(f"{token}\n")
     return token
+
+
+def _read_token(content: bytes) -> str:
+    """The token in a file's content.
+
+    Raises:
+        ValueError: If it is none; says why.
+    """
+    token = content.decode("ascii", errors="replace").strip()
+    if not token:
+        raise ValueError("it is empty; delete it to have one made")
+    if not (token.isascii() and token.isprintable() and len(token.split()) == 1):
+        raise ValueError("it is no text of one word in ASCII; delete it to have one made")
+    return token
+
+
+def _check_address(listen: str) -> None:
+    host, _, port = listen.rpartition(":")
+    usable = host and port.isascii() and port.isdigit() and int(port) <= PORT_MAX
+    if not usable and not listen.startswith("unix:"):
+        raise typer.BadParameter(
+            f"{listen!r} is no HOST:PORT, the port from 0 (any free one) to {PORT_MAX}", param_hint="--listen"
+        )

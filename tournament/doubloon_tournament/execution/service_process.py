@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -55,6 +56,7 @@ class ServiceProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=logs,
+            env={"GRPC_VERBOSITY": "NONE", **os.environ},  # what fails is told by the service, in its own words
             start_new_session=True,
         )
         try:
