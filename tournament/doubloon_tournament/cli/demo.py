@@ -11,6 +11,8 @@ from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
 
 DATABASE: Final = "doubloon-demo.db"
+BLOCKS: Final = 120
+"""Blocks of a demo: enough to tell its bots apart, and few enough for some minutes."""
 
 
 def demo(
@@ -24,7 +26,7 @@ def demo(
 ) -> ExitCode:
     """Play a small tournament of the bots that come with Doubloon, and show who is best.
 
-    Takes a minute or two. Each demo is another tournament in the same database.
+    Takes some minutes. Each demo is another tournament in the same database.
     """
     from doubloon_tournament.cli.playing import Output, play_new
     from doubloon_tournament.storage import Access, open_database, tournament_names
@@ -35,11 +37,19 @@ def demo(
         name = free_name("demo", tournament_names(database))
     text = files("doubloon_tournament.cli").joinpath("demo.toml").read_text()
     text = text.replace('name = "demo"', f'name = "{name}"')
-    if deals is not None:
-        text = text.replace("deals = 25", f"deals = {deals}")
     text += "".join(_entry(each) for each in bot or ())
+    text = text.replace("deals = 1", f"deals = {deals or _enough_deals(text)}")
     source = Source(text, Path.cwd(), "the demo")
     return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json)).code
+
+
+def _enough_deals(text: str) -> int:
+    """Deals of each line-up that make about as many blocks, however many bots there are."""
+    import tomllib
+    from math import comb
+
+    file = tomllib.loads(text)
+    return max(1, BLOCKS // comb(len(file["bots"]), file["seats"]))
 
 
 def _entry(bot: str) -> str:
