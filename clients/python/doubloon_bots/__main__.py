@@ -3,19 +3,43 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 
 import doubloon
-from doubloon_bots.roster import BOTS
+from doubloon_bots.roster import BOTS, SearchBot
+from doubloon_bots.skull_king.search import PLAYOUTS
 
 
 def main(argv: list[str]) -> None:
-    """Plays the bot that the first argument names; the others are the SDK's flags. `--json` lists them instead."""
+    """Plays the bot that the first argument names; the others are flags. `--json` lists them instead."""
     if argv == ["--json"]:
         print(json.dumps({name: list(bot().games) for name, bot in BOTS.items()}))
     elif argv and argv[0] in BOTS:
-        doubloon.run(BOTS[argv[0]](), argv[1:], program=f"python -m doubloon_bots {argv[0]}")
+        bot, flags = _bot(argv[0], argv[1:])
+        doubloon.run(bot, flags, program=f"python -m doubloon_bots {argv[0]}")
     else:
         _parser().parse_args(argv)
+
+
+def _bot(name: str, argv: Sequence[str]) -> tuple[doubloon.AnyBot, Sequence[str]]:
+    """The bot, and the flags that are the SDK's."""
+    if BOTS[name] is not SearchBot:
+        return BOTS[name](), argv
+    parser = argparse.ArgumentParser(usage="the bot's own flag", add_help=False, allow_abbrev=False)
+    parser.add_argument(
+        "--playouts", metavar="N", type=_count, default=PLAYOUTS, help="of a decision (default: %(default)s)"
+    )
+    flags, rest = parser.parse_known_args(argv)
+    if {"-h", "--help"} & {*rest}:
+        print(parser.format_help())
+    return SearchBot(flags.playouts), rest
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is out of range: at least 1")
+    return number
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,13 +1,20 @@
 """The shipped bots by name."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 import doubloon
 from doubloon_bots.skull_king import bold, cautious, greedy, heuristic, search
 
 Strategy = Callable[[doubloon.Decision], int]
 """The index of the option to take: a function of the decision alone."""
+
+
+class Search(Protocol):
+    """The same, with so many playouts."""
+
+    def __call__(self, decision: doubloon.Decision, *, playouts: int) -> int:
+        """The index of the option to take."""
 
 
 class RandomBot(doubloon.Bot):
@@ -58,10 +65,20 @@ class BoldBot(StrategyBot):
     strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": bold.choose}
 
 
-class SearchBot(StrategyBot):
+class SearchBot(doubloon.Bot):
     """Imagines what it cannot see, and tries its options out in it."""
 
-    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": search.choose}
+    searches: ClassVar[Mapping[str, Search]] = {"skull_king": search.choose}
+    games = tuple(searches)
+    wants_events = False
+
+    def __init__(self, playouts: int = search.PLAYOUTS) -> None:
+        self.playouts = playouts
+        """For one decision."""
+
+    def choose(self, decision: doubloon.Decision) -> int:
+        """Asks the search of the table's game."""
+        return self.searches[decision.table.game](decision, playouts=self.playouts)
 
 
 BOTS: Mapping[str, type[doubloon.AnyBot]] = {
