@@ -58,9 +58,10 @@ class Cup:
         self.stored: StoredTournament = enter_tournament(database, Source(file, Path("/"), "cup.toml"), self.tournament)
         self.news: list[News] = []
 
-    def play(self, script: str) -> Ending:
+    def play(self, script: str, *, stop_unready: bool = False) -> Ending:
         command = [sys.executable, str(FAKE), script]
-        return play(self.database, self.stored, self.tournament, tell=self.news.append, command=command)
+        tell = self.news.append
+        return play(self.database, self.stored, self.tournament, tell=tell, command=command, stop_unready=stop_unready)
 
     @property
     def results(self) -> int:
@@ -226,7 +227,7 @@ def test_a_bot_that_ends_at_once_does_not_end_the_event(database: Database) -> N
         assert news.bot == "cid"
 
 
-def test_a_bot_that_is_never_ready_stops_the_run_before_the_first_table(
+def test_a_bot_that_is_never_ready_stops_a_run_that_is_about_it_before_the_first_table(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FAKE_ABSENT", "cid")
@@ -234,6 +235,6 @@ def test_a_bot_that_is_never_ready_stops_the_run_before_the_first_table(
     cup = Cup(database, f'{FILE}{bots}command = ["/bin/sh", "-c", "echo no such script; exit 3"]\nisolation = "none"\n')
     told = "no process of cid was ever ready, so nothing was played:\ncid: exit status 3\nno such script (4 times)"
     with pytest.raises(BotNotReadyError) as error:
-        cup.play("finish")
+        cup.play("finish", stop_unready=True)
     assert str(error.value) == told
     assert cup.results == 0

@@ -63,7 +63,8 @@ def play(
 
     with _database(db) as url:
         show = partial(show_account, bot=name, kept=db is not None)
-        played = play_new(source, tournament, url, key=secret, output=Output(json, log, show, kept=db is not None))
+        output = Output(json, log, show, stop_unready=True, kept=db is not None)
+        played = play_new(source, tournament, url, key=secret, output=output)
     forfeited = played.standings.row(name).forfeits > 0
     return ExitCode.FORFEITED if played.code is ExitCode.OK and forfeited else played.code
 

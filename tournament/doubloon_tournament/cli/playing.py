@@ -62,6 +62,8 @@ class Output:
     """Takes what happens, line by line."""
     show: Show = show_results
     """Shows the results at the end."""
+    stop_unready: bool = False
+    """A bot that is never ready stops the run before the first table."""
     kept: bool = True
     """The database is there afterwards, so it is named."""
 
@@ -109,7 +111,7 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
     resume = suggested("resume", *where(database, stored))
     the_rest = f"; {resume} plays what has no result yet" if output.kept else ""
     try:
-        ending = _play_on_screen(console, database, stored, tournament, output.log)
+        ending = _play_on_screen(console, database, stored, tournament, output)
     except (ArenaError, WardenError, StorageError, KeyboardInterrupt):
         if output.kept:
             console.print(Text(f"every finished match is kept{the_rest}"), soft_wrap=True)
@@ -123,7 +125,7 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
 
 
 def _play_on_screen(
-    console: Console, database: Database, stored: StoredTournament, tournament: Tournament, log: TextIO | None
+    console: Console, database: Database, stored: StoredTournament, tournament: Tournament, output: Output
 ) -> Ending:
     entry = stored.entry
     results = list_results(database, stored.id)
@@ -135,8 +137,8 @@ def _play_on_screen(
         tables_at_once=tables_at_once(tournament),
     )
     with make_screen(console, board) as screen:
-        audience = Audience(screen, None if log is None else RunLog(log))
-        return play(database, stored, tournament, tell=audience.tell)
+        audience = Audience(screen, None if output.log is None else RunLog(output.log))
+        return play(database, stored, tournament, tell=audience.tell, stop_unready=output.stop_unready)
 
 
 def _heading(database: Database, stored: StoredTournament, tournament: Tournament, *, kept: bool) -> tuple[str, ...]:

@@ -1,13 +1,14 @@
 """Ctrl-C and SIGTERM while a tournament is played: each is counted once, whenever it comes.
 
-An event loop that is being made or closed must not meet a signal: it would break off in the middle. So signals are held
-back until the loop has its handlers, and again from when it gives them up.
+A signal that raises while an event loop is being made or closed breaks off in the middle. So signals are only noted
+until the loop has its handlers, and again from when it gives them up.
 """
 
 import asyncio
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Final
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -27,31 +28,33 @@ class Interrupts:
             interrupt()
 
     @contextmanager
-    def handled(self) -> Iterator[None]:
-        """Handles signals in the running loop. Children are to be started inside: outside they would hold them back."""
-        loop = asyncio.get_running_loop()
-        for number in SIGNALS:
-            loop.add_signal_handler(number, self._take)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+    def noted(self) -> Iterator[None]:
+        """Notes signals instead of letting them raise; afterwards they act as they always did."""
+        before = {number: signal.signal(number, self._note) for number in SIGNALS}
         try:
             yield
         finally:
-            signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    @contextmanager
+    def handled(self) -> Iterator[None]:
+        """Handles signals in the running loop; to be used inside `noted`."""
+        loop = asyncio.get_running_loop()
+        for number in SIGNALS:
+            loop.add_signal_handler(number, self._take)
+        try:
+            yield
+        finally:
             for number in SIGNALS:
                 loop.remove_signal_handler(number)
+                signal.signal(number, self._note)
+
+    def _note(self, _: int, __: FrameType | None) -> None:
+        self._early += 1
 
     def _take(self) -> None:
         if self._interrupt is None:
             self._early += 1
         else:
             self._interrupt()
-
-
-@contextmanager
-def held_back() -> Iterator[None]:
-    """Holds signals back, but for where they are `handled`; afterwards they act as they always did."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -14,7 +14,7 @@ from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
 from doubloon_tournament.execution.crew import Crew
 from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
-from doubloon_tournament.execution.interrupts import Interrupts, held_back
+from doubloon_tournament.execution.interrupts import Interrupts
 from doubloon_tournament.execution.news import News, Playing
 from doubloon_tournament.execution.run import TABLES_AT_ONCE, Run, Setting
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND
@@ -69,6 +69,7 @@ def play(
     *,
     tell: Callable[[News], None],
     command: Sequence[str] = SERVICE_COMMAND,
+    stop_unready: bool = False,
 ) -> Ending:
     """Plays every match that has no result yet, and keeps each as it ends.
 
@@ -80,10 +81,11 @@ def play(
         tournament: What its file says.
         tell: Is told what happens, from the thread that plays.
         command: Starts the service.
+        stop_unready: A bot that is never ready stops the run before the first table. A tournament goes on without it.
 
     Raises:
         ArenaError: If the rules have changed since, or the service cannot be started or ends.
-        BotNotReadyError: If all processes of a bot end before the first table without ever being ready.
+        BotNotReadyError: If a bot is to stop the run, and all its processes have ended without ever being ready.
         WardenError: If the process that watches the bots ends.
         StorageError: If a result cannot be kept.
     """
@@ -98,6 +100,7 @@ def play(
         crew=Crew(tournament, Path(stored.entry.folder), os.environ),
         specs=TableSpecs(tournament, stored.entry),
         tables_at_once=tables_at_once(tournament),
+        stop_unready=stop_unready,
         tell=tell,
         start_up_s=tournament.time.start_up.total_seconds(),
         out=[out.bot for out in list_put_out(database, stored.id)],
@@ -105,8 +108,9 @@ def play(
     tell(Playing(len(recorded), len(matches)))
     if agenda.over:
         return Ending(given_up=0, repeated=0, interrupted=False)
-    with Writer(database, stored.id) as writer, held_back():
-        run = asyncio.run(_play(tournament, writer, setting, command))
+    interrupts = Interrupts()
+    with Writer(database, stored.id) as writer, interrupts.noted():
+        run = asyncio.run(_play(tournament, writer, setting, interrupts=interrupts, command=command))
     return Ending(agenda.given_up, run.repeated, run.interrupted)
 
 
@@ -122,9 +126,10 @@ def _check_rules(stored: StoredTournament) -> None:
         raise ArenaError(f"{message}; play the rest with doubloon {stored.entry.doubloon}")
 
 
-async def _play(tournament: Tournament, writer: Writer, setting: Setting, command: Sequence[str]) -> Run:
+async def _play(
+    tournament: Tournament, writer: Writer, setting: Setting, *, interrupts: Interrupts, command: Sequence[str]
+) -> Run:
     grace_s = tournament.time.grace.total_seconds()
-    interrupts = Interrupts()
     with interrupts.handled():
         async with open_arena(tournament.game, grace_s=grace_s, command=command) as arena:
             run = Run(arena, writer, setting)

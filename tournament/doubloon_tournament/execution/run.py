@@ -48,6 +48,8 @@ class Setting:
     crew: Crew
     specs: TableSpecs
     tables_at_once: int
+    stop_unready: bool
+    """A bot that is never ready stops the run before the first table; else it forfeits its matches."""
     tell: Callable[[News], None]
     """Is told what happens."""
     start_up_s: float
@@ -207,7 +209,7 @@ class Run:
         """Lets each bot have a process that is ready before the first table; who hangs is waited for at the tables.
 
         Raises:
-            BotNotReadyError: If all processes of a bot have ended instead.
+            BotNotReadyError: If all processes of a bot have ended instead, and that is to stop the run.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(min(FIRST_BOTS_S, self._setting.start_up_s)):
@@ -223,7 +225,7 @@ class Run:
 
     def _look_who_has_failed(self) -> None:
         failed = [bot for bot in self._first_exits if bot not in self._out and self._crew.given_up(bot)]
-        if failed:
+        if failed and self._setting.stop_unready:
             ends = "\n".join(f"{bot}: {end}" for bot in failed for end in folded(self._first_exits[bot]))
             raise BotNotReadyError(f"no process of {', '.join(failed)} was ever ready, so nothing was played:\n{ends}")
 
