@@ -11,8 +11,8 @@ from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
 
 DATABASE: Final = "doubloon-demo.db"
-BLOCKS: Final = 120
-"""Blocks of a demo: enough to tell its bots apart, and few enough for some minutes."""
+BLOCKS: Final = 80
+"""Blocks of a demo: enough to tell most of its bots apart in less than three minutes."""
 
 
 def demo(
@@ -26,7 +26,7 @@ def demo(
 ) -> ExitCode:
     """Play a small tournament of the bots that come with Doubloon, and show who is best.
 
-    Takes some minutes. Each demo is another tournament in the same database.
+    Takes two or three minutes. Each demo is another tournament in the same database.
     """
     from doubloon_tournament.cli.playing import Output, play_new
     from doubloon_tournament.storage import Access, open_database, tournament_names
