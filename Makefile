@@ -22,7 +22,7 @@ lint: $(READY)  ## Check style, layers of imports, the wire's lint, and that gen
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/lint-imports --no-cache
-	cd proto && ../$(BIN)/buf lint
+	cd proto && ../$(BIN)/buf lint && ../$(BIN)/buf breaking --against released.binpb
 	$(BIN)/python proto/generate.py --check
 
 types: $(READY)  ## Check types, strictly.

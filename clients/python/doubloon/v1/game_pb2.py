@@ -22,31 +22,32 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
+from doubloon.v1 import sea_salt_paper_pb2 as doubloon_dot_v1_dot_sea__salt__paper__pb2
 from doubloon.v1 import skull_king_pb2 as doubloon_dot_v1_dot_skull__king__pb2
 from google.protobuf import any_pb2 as google_dot_protobuf_dot_any__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16\x64oubloon/v1/game.proto\x12\x0b\x64oubloon.v1\x1a\x1c\x64oubloon/v1/skull_king.proto\x1a\x19google/protobuf/any.proto\"\x90\x01\n\nGameConfig\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\r\x12\x33\n\nskull_king\x18\x03 \x01(\x0b\x32\x1d.doubloon.v1.SkullKingOptionsH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\t\n\x07options\"g\n\x04View\x12\x30\n\nskull_king\x18\x01 \x01(\x0b\x32\x1a.doubloon.v1.SkullKingViewH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\x06\n\x04view\"j\n\x05\x45vent\x12\x31\n\nskull_king\x18\x01 \x01(\x0b\x32\x1b.doubloon.v1.SkullKingEventH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\x07\n\x05\x65vent\"m\n\x06Option\x12\x32\n\nskull_king\x18\x01 \x01(\x0b\x32\x1c.doubloon.v1.SkullKingActionH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\x08\n\x06\x61\x63tion\"2\n\x07Outcome\x12\'\n\x05seats\x18\x01 \x03(\x0b\x32\x18.doubloon.v1.SeatOutcome\"U\n\x0bSeatOutcome\x12\r\n\x05place\x18\x01 \x01(\r\x12\x0e\n\x06points\x18\x02 \x01(\x11\x12\'\n\x06\x65nding\x18\x03 \x01(\x0e\x32\x17.doubloon.v1.SeatEnding\"p\n\x0bTimeControl\x12\x13\n\x0b\x64\x65\x63ision_ms\x18\x01 \x01(\r\x12\x0f\n\x07\x62\x61nk_ms\x18\x02 \x01(\r\x12\x14\n\x0cincrement_ms\x18\x03 \x01(\r\x12\x13\n\x0bstart_up_ms\x18\x04 \x01(\r\x12\x10\n\x08grace_ms\x18\x05 \x01(\r*\x87\x02\n\nSeatEnding\x12\x1b\n\x17SEAT_ENDING_UNSPECIFIED\x10\x00\x12\x1e\n\x1aSEAT_ENDING_ILLEGAL_CHOICE\x10\x01\x12\x19\n\x15SEAT_ENDING_TIMED_OUT\x10\x02\x12\x16\n\x12SEAT_ENDING_EXITED\x10\x03\x12\x1c\n\x18SEAT_ENDING_DISCONNECTED\x10\x04\x12\x18\n\x14SEAT_ENDING_FLOODING\x10\x05\x12\x1e\n\x1aSEAT_ENDING_PROTOCOL_ERROR\x10\x06\x12\x17\n\x13SEAT_ENDING_NO_SHOW\x10\x07\x12\x18\n\x14SEAT_ENDING_RESIGNED\x10\x08\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16\x64oubloon/v1/game.proto\x12\x0b\x64oubloon.v1\x1a doubloon/v1/sea_salt_paper.proto\x1a\x1c\x64oubloon/v1/skull_king.proto\x1a\x19google/protobuf/any.proto\"\xcc\x01\n\nGameConfig\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\r\x12\x33\n\nskull_king\x18\x03 \x01(\x0b\x32\x1d.doubloon.v1.SkullKingOptionsH\x00\x12:\n\x0esea_salt_paper\x18\x04 \x01(\x0b\x32 .doubloon.v1.SeaSaltPaperOptionsH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\t\n\x07options\"\xa0\x01\n\x04View\x12\x30\n\nskull_king\x18\x01 \x01(\x0b\x32\x1a.doubloon.v1.SkullKingViewH\x00\x12\x37\n\x0esea_salt_paper\x18\x02 \x01(\x0b\x32\x1d.doubloon.v1.SeaSaltPaperViewH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\x06\n\x04view\"\xa4\x01\n\x05\x45vent\x12\x31\n\nskull_king\x18\x01 \x01(\x0b\x32\x1b.doubloon.v1.SkullKingEventH\x00\x12\x38\n\x0esea_salt_paper\x18\x02 \x01(\x0b\x32\x1e.doubloon.v1.SeaSaltPaperEventH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\x07\n\x05\x65vent\"\xa8\x01\n\x06Option\x12\x32\n\nskull_king\x18\x01 \x01(\x0b\x32\x1c.doubloon.v1.SkullKingActionH\x00\x12\x39\n\x0esea_salt_paper\x18\x02 \x01(\x0b\x32\x1f.doubloon.v1.SeaSaltPaperActionH\x00\x12%\n\x05other\x18\x0f \x01(\x0b\x32\x14.google.protobuf.AnyH\x00\x42\x08\n\x06\x61\x63tion\"2\n\x07Outcome\x12\'\n\x05seats\x18\x01 \x03(\x0b\x32\x18.doubloon.v1.SeatOutcome\"U\n\x0bSeatOutcome\x12\r\n\x05place\x18\x01 \x01(\r\x12\x0e\n\x06points\x18\x02 \x01(\x11\x12\'\n\x06\x65nding\x18\x03 \x01(\x0e\x32\x17.doubloon.v1.SeatEnding\"p\n\x0bTimeControl\x12\x13\n\x0b\x64\x65\x63ision_ms\x18\x01 \x01(\r\x12\x0f\n\x07\x62\x61nk_ms\x18\x02 \x01(\r\x12\x14\n\x0cincrement_ms\x18\x03 \x01(\r\x12\x13\n\x0bstart_up_ms\x18\x04 \x01(\r\x12\x10\n\x08grace_ms\x18\x05 \x01(\r*\x87\x02\n\nSeatEnding\x12\x1b\n\x17SEAT_ENDING_UNSPECIFIED\x10\x00\x12\x1e\n\x1aSEAT_ENDING_ILLEGAL_CHOICE\x10\x01\x12\x19\n\x15SEAT_ENDING_TIMED_OUT\x10\x02\x12\x16\n\x12SEAT_ENDING_EXITED\x10\x03\x12\x1c\n\x18SEAT_ENDING_DISCONNECTED\x10\x04\x12\x18\n\x14SEAT_ENDING_FLOODING\x10\x05\x12\x1e\n\x1aSEAT_ENDING_PROTOCOL_ERROR\x10\x06\x12\x17\n\x13SEAT_ENDING_NO_SHOW\x10\x07\x12\x18\n\x14SEAT_ENDING_RESIGNED\x10\x08\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'doubloon.v1.game_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_SEATENDING']._serialized_start=821
-  _globals['_SEATENDING']._serialized_end=1084
-  _globals['_GAMECONFIG']._serialized_start=97
-  _globals['_GAMECONFIG']._serialized_end=241
-  _globals['_VIEW']._serialized_start=243
-  _globals['_VIEW']._serialized_end=346
-  _globals['_EVENT']._serialized_start=348
-  _globals['_EVENT']._serialized_end=454
-  _globals['_OPTION']._serialized_start=456
-  _globals['_OPTION']._serialized_end=565
-  _globals['_OUTCOME']._serialized_start=567
-  _globals['_OUTCOME']._serialized_end=617
-  _globals['_SEATOUTCOME']._serialized_start=619
-  _globals['_SEATOUTCOME']._serialized_end=704
-  _globals['_TIMECONTROL']._serialized_start=706
-  _globals['_TIMECONTROL']._serialized_end=818
+  _globals['_SEATENDING']._serialized_start=1092
+  _globals['_SEATENDING']._serialized_end=1355
+  _globals['_GAMECONFIG']._serialized_start=131
+  _globals['_GAMECONFIG']._serialized_end=335
+  _globals['_VIEW']._serialized_start=338
+  _globals['_VIEW']._serialized_end=498
+  _globals['_EVENT']._serialized_start=501
+  _globals['_EVENT']._serialized_end=665
+  _globals['_OPTION']._serialized_start=668
+  _globals['_OPTION']._serialized_end=836
+  _globals['_OUTCOME']._serialized_start=838
+  _globals['_OUTCOME']._serialized_end=888
+  _globals['_SEATOUTCOME']._serialized_start=890
+  _globals['_SEATOUTCOME']._serialized_end=975
+  _globals['_TIMECONTROL']._serialized_start=977
+  _globals['_TIMECONTROL']._serialized_end=1089
 # @@protoc_insertion_point(module_scope)

@@ -4,6 +4,7 @@ isort:skip_file
 What is common to all games: one arm per game, Any for games that live elsewhere."""
 
 from collections import abc as _abc
+from doubloon.v1 import sea_salt_paper_pb2 as _sea_salt_paper_pb2
 from doubloon.v1 import skull_king_pb2 as _skull_king_pb2
 from google.protobuf import any_pb2 as _any_pb2
 from google.protobuf import descriptor as _descriptor
@@ -78,6 +79,7 @@ class GameConfig(_message.Message):
     GAME_FIELD_NUMBER: _builtins.int
     RULES_FIELD_NUMBER: _builtins.int
     SKULL_KING_FIELD_NUMBER: _builtins.int
+    SEA_SALT_PAPER_FIELD_NUMBER: _builtins.int
     OTHER_FIELD_NUMBER: _builtins.int
     game: _builtins.str
     """Registered name, such as `skull_king`."""
@@ -86,6 +88,10 @@ class GameConfig(_message.Message):
     @_builtins.property
     def skull_king(self) -> _skull_king_pb2.SkullKingOptions:
         """Skull King."""
+
+    @_builtins.property
+    def sea_salt_paper(self) -> _sea_salt_paper_pb2.SeaSaltPaperOptions:
+        """Sea Salt & Paper."""
 
     @_builtins.property
     def other(self) -> _any_pb2.Any:
@@ -97,13 +103,14 @@ class GameConfig(_message.Message):
         game: _builtins.str = ...,
         rules: _builtins.int = ...,
         skull_king: _skull_king_pb2.SkullKingOptions | None = ...,
+        sea_salt_paper: _sea_salt_paper_pb2.SeaSaltPaperOptions | None = ...,
         other: _any_pb2.Any | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["options", b"options", "other", b"other", "skull_king", b"skull_king"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["options", b"options", "other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "options", b"options", "other", b"other", "rules", b"rules", "skull_king", b"skull_king"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "options", b"options", "other", b"other", "rules", b"rules", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_options: _TypeAlias = _typing.Literal["skull_king", "other"]  # noqa: Y015
+    _WhichOneofReturnType_options: _TypeAlias = _typing.Literal["skull_king", "sea_salt_paper", "other"]  # noqa: Y015
     _WhichOneofArgType_options: _TypeAlias = _typing.Literal["options", b"options"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_options) -> _WhichOneofReturnType_options | None: ...
 
@@ -116,10 +123,15 @@ class View(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     SKULL_KING_FIELD_NUMBER: _builtins.int
+    SEA_SALT_PAPER_FIELD_NUMBER: _builtins.int
     OTHER_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def skull_king(self) -> _skull_king_pb2.SkullKingView:
         """Skull King."""
+
+    @_builtins.property
+    def sea_salt_paper(self) -> _sea_salt_paper_pb2.SeaSaltPaperView:
+        """Sea Salt & Paper."""
 
     @_builtins.property
     def other(self) -> _any_pb2.Any:
@@ -129,13 +141,14 @@ class View(_message.Message):
         self,
         *,
         skull_king: _skull_king_pb2.SkullKingView | None = ...,
+        sea_salt_paper: _sea_salt_paper_pb2.SeaSaltPaperView | None = ...,
         other: _any_pb2.Any | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["other", b"other", "skull_king", b"skull_king", "view", b"view"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king", "view", b"view"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["other", b"other", "skull_king", b"skull_king", "view", b"view"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king", "view", b"view"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_view: _TypeAlias = _typing.Literal["skull_king", "other"]  # noqa: Y015
+    _WhichOneofReturnType_view: _TypeAlias = _typing.Literal["skull_king", "sea_salt_paper", "other"]  # noqa: Y015
     _WhichOneofArgType_view: _TypeAlias = _typing.Literal["view", b"view"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_view) -> _WhichOneofReturnType_view | None: ...
 
@@ -148,10 +161,15 @@ class Event(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     SKULL_KING_FIELD_NUMBER: _builtins.int
+    SEA_SALT_PAPER_FIELD_NUMBER: _builtins.int
     OTHER_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def skull_king(self) -> _skull_king_pb2.SkullKingEvent:
         """Skull King."""
+
+    @_builtins.property
+    def sea_salt_paper(self) -> _sea_salt_paper_pb2.SeaSaltPaperEvent:
+        """Sea Salt & Paper."""
 
     @_builtins.property
     def other(self) -> _any_pb2.Any:
@@ -161,13 +179,14 @@ class Event(_message.Message):
         self,
         *,
         skull_king: _skull_king_pb2.SkullKingEvent | None = ...,
+        sea_salt_paper: _sea_salt_paper_pb2.SeaSaltPaperEvent | None = ...,
         other: _any_pb2.Any | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "other", b"other", "skull_king", b"skull_king"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "other", b"other", "skull_king", b"skull_king"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["skull_king", "other"]  # noqa: Y015
+    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["skull_king", "sea_salt_paper", "other"]  # noqa: Y015
     _WhichOneofArgType_event: _TypeAlias = _typing.Literal["event", b"event"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_event) -> _WhichOneofReturnType_event | None: ...
 
@@ -180,10 +199,15 @@ class Option(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     SKULL_KING_FIELD_NUMBER: _builtins.int
+    SEA_SALT_PAPER_FIELD_NUMBER: _builtins.int
     OTHER_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def skull_king(self) -> _skull_king_pb2.SkullKingAction:
         """Skull King."""
+
+    @_builtins.property
+    def sea_salt_paper(self) -> _sea_salt_paper_pb2.SeaSaltPaperAction:
+        """Sea Salt & Paper."""
 
     @_builtins.property
     def other(self) -> _any_pb2.Any:
@@ -193,13 +217,14 @@ class Option(_message.Message):
         self,
         *,
         skull_king: _skull_king_pb2.SkullKingAction | None = ...,
+        sea_salt_paper: _sea_salt_paper_pb2.SeaSaltPaperAction | None = ...,
         other: _any_pb2.Any | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "other", b"other", "skull_king", b"skull_king"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "other", b"other", "skull_king", b"skull_king"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "other", b"other", "sea_salt_paper", b"sea_salt_paper", "skull_king", b"skull_king"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_action: _TypeAlias = _typing.Literal["skull_king", "other"]  # noqa: Y015
+    _WhichOneofReturnType_action: _TypeAlias = _typing.Literal["skull_king", "sea_salt_paper", "other"]  # noqa: Y015
     _WhichOneofArgType_action: _TypeAlias = _typing.Literal["action", b"action"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_action) -> _WhichOneofReturnType_action | None: ...
 

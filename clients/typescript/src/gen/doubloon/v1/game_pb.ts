@@ -6,6 +6,8 @@
 
 import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { SeaSaltPaperAction, SeaSaltPaperEvent, SeaSaltPaperOptions, SeaSaltPaperView } from "./sea_salt_paper_pb.js";
+import { file_doubloon_v1_sea_salt_paper } from "./sea_salt_paper_pb.js";
 import type { SkullKingAction, SkullKingEvent, SkullKingOptions, SkullKingView } from "./skull_king_pb.js";
 import { file_doubloon_v1_skull_king } from "./skull_king_pb.js";
 import type { Any } from "@bufbuild/protobuf/wkt";
@@ -16,7 +18,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file doubloon/v1/game.proto.
  */
 export const file_doubloon_v1_game: GenFile = /*@__PURE__*/
-  fileDesc("ChZkb3VibG9vbi92MS9nYW1lLnByb3RvEgtkb3VibG9vbi52MSKQAQoKR2FtZUNvbmZpZxIMCgRnYW1lGAEgASgJEg0KBXJ1bGVzGAIgASgNEjMKCnNrdWxsX2tpbmcYAyABKAsyHS5kb3VibG9vbi52MS5Ta3VsbEtpbmdPcHRpb25zSAASJQoFb3RoZXIYDyABKAsyFC5nb29nbGUucHJvdG9idWYuQW55SABCCQoHb3B0aW9ucyJnCgRWaWV3EjAKCnNrdWxsX2tpbmcYASABKAsyGi5kb3VibG9vbi52MS5Ta3VsbEtpbmdWaWV3SAASJQoFb3RoZXIYDyABKAsyFC5nb29nbGUucHJvdG9idWYuQW55SABCBgoEdmlldyJqCgVFdmVudBIxCgpza3VsbF9raW5nGAEgASgLMhsuZG91Ymxvb24udjEuU2t1bGxLaW5nRXZlbnRIABIlCgVvdGhlchgPIAEoCzIULmdvb2dsZS5wcm90b2J1Zi5BbnlIAEIHCgVldmVudCJtCgZPcHRpb24SMgoKc2t1bGxfa2luZxgBIAEoCzIcLmRvdWJsb29uLnYxLlNrdWxsS2luZ0FjdGlvbkgAEiUKBW90aGVyGA8gASgLMhQuZ29vZ2xlLnByb3RvYnVmLkFueUgAQggKBmFjdGlvbiIyCgdPdXRjb21lEicKBXNlYXRzGAEgAygLMhguZG91Ymxvb24udjEuU2VhdE91dGNvbWUiVQoLU2VhdE91dGNvbWUSDQoFcGxhY2UYASABKA0SDgoGcG9pbnRzGAIgASgREicKBmVuZGluZxgDIAEoDjIXLmRvdWJsb29uLnYxLlNlYXRFbmRpbmcicAoLVGltZUNvbnRyb2wSEwoLZGVjaXNpb25fbXMYASABKA0SDwoHYmFua19tcxgCIAEoDRIUCgxpbmNyZW1lbnRfbXMYAyABKA0SEwoLc3RhcnRfdXBfbXMYBCABKA0SEAoIZ3JhY2VfbXMYBSABKA0qhwIKClNlYXRFbmRpbmcSGwoXU0VBVF9FTkRJTkdfVU5TUEVDSUZJRUQQABIeChpTRUFUX0VORElOR19JTExFR0FMX0NIT0lDRRABEhkKFVNFQVRfRU5ESU5HX1RJTUVEX09VVBACEhYKElNFQVRfRU5ESU5HX0VYSVRFRBADEhwKGFNFQVRfRU5ESU5HX0RJU0NPTk5FQ1RFRBAEEhgKFFNFQVRfRU5ESU5HX0ZMT09ESU5HEAUSHgoaU0VBVF9FTkRJTkdfUFJPVE9DT0xfRVJST1IQBhIXChNTRUFUX0VORElOR19OT19TSE9XEAcSGAoUU0VBVF9FTkRJTkdfUkVTSUdORUQQCGIGcHJvdG8z", [file_doubloon_v1_skull_king, file_google_protobuf_any]);
+  fileDesc("ChZkb3VibG9vbi92MS9nYW1lLnByb3RvEgtkb3VibG9vbi52MSLMAQoKR2FtZUNvbmZpZxIMCgRnYW1lGAEgASgJEg0KBXJ1bGVzGAIgASgNEjMKCnNrdWxsX2tpbmcYAyABKAsyHS5kb3VibG9vbi52MS5Ta3VsbEtpbmdPcHRpb25zSAASOgoOc2VhX3NhbHRfcGFwZXIYBCABKAsyIC5kb3VibG9vbi52MS5TZWFTYWx0UGFwZXJPcHRpb25zSAASJQoFb3RoZXIYDyABKAsyFC5nb29nbGUucHJvdG9idWYuQW55SABCCQoHb3B0aW9ucyKgAQoEVmlldxIwCgpza3VsbF9raW5nGAEgASgLMhouZG91Ymxvb24udjEuU2t1bGxLaW5nVmlld0gAEjcKDnNlYV9zYWx0X3BhcGVyGAIgASgLMh0uZG91Ymxvb24udjEuU2VhU2FsdFBhcGVyVmlld0gAEiUKBW90aGVyGA8gASgLMhQuZ29vZ2xlLnByb3RvYnVmLkFueUgAQgYKBHZpZXcipAEKBUV2ZW50EjEKCnNrdWxsX2tpbmcYASABKAsyGy5kb3VibG9vbi52MS5Ta3VsbEtpbmdFdmVudEgAEjgKDnNlYV9zYWx0X3BhcGVyGAIgASgLMh4uZG91Ymxvb24udjEuU2VhU2FsdFBhcGVyRXZlbnRIABIlCgVvdGhlchgPIAEoCzIULmdvb2dsZS5wcm90b2J1Zi5BbnlIAEIHCgVldmVudCKoAQoGT3B0aW9uEjIKCnNrdWxsX2tpbmcYASABKAsyHC5kb3VibG9vbi52MS5Ta3VsbEtpbmdBY3Rpb25IABI5Cg5zZWFfc2FsdF9wYXBlchgCIAEoCzIfLmRvdWJsb29uLnYxLlNlYVNhbHRQYXBlckFjdGlvbkgAEiUKBW90aGVyGA8gASgLMhQuZ29vZ2xlLnByb3RvYnVmLkFueUgAQggKBmFjdGlvbiIyCgdPdXRjb21lEicKBXNlYXRzGAEgAygLMhguZG91Ymxvb24udjEuU2VhdE91dGNvbWUiVQoLU2VhdE91dGNvbWUSDQoFcGxhY2UYASABKA0SDgoGcG9pbnRzGAIgASgREicKBmVuZGluZxgDIAEoDjIXLmRvdWJsb29uLnYxLlNlYXRFbmRpbmcicAoLVGltZUNvbnRyb2wSEwoLZGVjaXNpb25fbXMYASABKA0SDwoHYmFua19tcxgCIAEoDRIUCgxpbmNyZW1lbnRfbXMYAyABKA0SEwoLc3RhcnRfdXBfbXMYBCABKA0SEAoIZ3JhY2VfbXMYBSABKA0qhwIKClNlYXRFbmRpbmcSGwoXU0VBVF9FTkRJTkdfVU5TUEVDSUZJRUQQABIeChpTRUFUX0VORElOR19JTExFR0FMX0NIT0lDRRABEhkKFVNFQVRfRU5ESU5HX1RJTUVEX09VVBACEhYKElNFQVRfRU5ESU5HX0VYSVRFRBADEhwKGFNFQVRfRU5ESU5HX0RJU0NPTk5FQ1RFRBAEEhgKFFNFQVRfRU5ESU5HX0ZMT09ESU5HEAUSHgoaU0VBVF9FTkRJTkdfUFJPVE9DT0xfRVJST1IQBhIXChNTRUFUX0VORElOR19OT19TSE9XEAcSGAoUU0VBVF9FTkRJTkdfUkVTSUdORUQQCGIGcHJvdG8z", [file_doubloon_v1_sea_salt_paper, file_doubloon_v1_skull_king, file_google_protobuf_any]);
 
 /**
  * A game with its options.
@@ -51,6 +53,14 @@ export type GameConfig = Message<"doubloon.v1.GameConfig"> & {
      */
     value: SkullKingOptions;
     case: "skullKing";
+  } | {
+    /**
+     * Sea Salt & Paper.
+     *
+     * @generated from field: doubloon.v1.SeaSaltPaperOptions sea_salt_paper = 4;
+     */
+    value: SeaSaltPaperOptions;
+    case: "seaSaltPaper";
   } | {
     /**
      * Any other game: its own message, or google.protobuf.Struct.
@@ -90,6 +100,14 @@ export type View = Message<"doubloon.v1.View"> & {
     case: "skullKing";
   } | {
     /**
+     * Sea Salt & Paper.
+     *
+     * @generated from field: doubloon.v1.SeaSaltPaperView sea_salt_paper = 2;
+     */
+    value: SeaSaltPaperView;
+    case: "seaSaltPaper";
+  } | {
+    /**
      * Any other game.
      *
      * @generated from field: google.protobuf.Any other = 15;
@@ -127,6 +145,14 @@ export type Event = Message<"doubloon.v1.Event"> & {
     case: "skullKing";
   } | {
     /**
+     * Sea Salt & Paper.
+     *
+     * @generated from field: doubloon.v1.SeaSaltPaperEvent sea_salt_paper = 2;
+     */
+    value: SeaSaltPaperEvent;
+    case: "seaSaltPaper";
+  } | {
+    /**
      * Any other game.
      *
      * @generated from field: google.protobuf.Any other = 15;
@@ -162,6 +188,14 @@ export type Option = Message<"doubloon.v1.Option"> & {
      */
     value: SkullKingAction;
     case: "skullKing";
+  } | {
+    /**
+     * Sea Salt & Paper.
+     *
+     * @generated from field: doubloon.v1.SeaSaltPaperAction sea_salt_paper = 2;
+     */
+    value: SeaSaltPaperAction;
+    case: "seaSaltPaper";
   } | {
     /**
      * Any other game.
