@@ -1,33 +1,28 @@
-"""Codecs: the games' configs, views, events and actions <-> `doubloon.v1`, one file a game."""
+"""Codecs: the games' configs, views, events and actions <-> `doubloon.v1`, one file a game, one for all others."""
 
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from doubloon_wire.codec import Codec, CodecError
+from doubloon_wire.codec import AnyCodec, Codec, CodecError, NoCodecError
+from doubloon_wire.other_games import codec_of_other_game
 from doubloon_wire.skull_king import SkullKingCodec
-
-AnyCodec: TypeAlias = Codec[Any, Any, Any]
-"""A codec as its callers see it: they move values about and never look inside."""
-
-
-class NoCodecError(LookupError):
-    """No codec for a game of that name."""
 
 
 def codec_for(game: str) -> AnyCodec:
     """The codec of the game of that name.
 
     Raises:
-        NoCodecError: If there is none.
+        NoCodecError: If there is none; says why.
     """
-    try:
-        return _CODECS[game]
-    except KeyError:
-        raise NoCodecError(f"no codec for the game `{game}`; there are: {', '.join(_CODECS)}") from None
+    return _CODECS.get(game) or codec_of_other_game(game)
 
 
 def has_codec(game: str) -> bool:
     """The game of that name can travel."""
-    return game in _CODECS
+    try:
+        codec_for(game)
+    except NoCodecError:
+        return False
+    return True
 
 
 _CODECS: Final[dict[str, AnyCodec]] = {"skull_king": SkullKingCodec()}

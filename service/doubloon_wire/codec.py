@@ -4,7 +4,7 @@ Configs, views and events are the game's own frozen dataclasses, actions its sma
 what was written.
 """
 
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from doubloon.v1 import game_pb2
 
@@ -15,6 +15,10 @@ EventT = TypeVar("EventT")
 
 class CodecError(ValueError):
     """A message that holds nothing of this game's."""
+
+
+class NoCodecError(LookupError):
+    """No codec for a game of that name."""
 
 
 class Codec(Protocol[ConfigT, ViewT, EventT]):
@@ -43,3 +47,7 @@ class Codec(Protocol[ConfigT, ViewT, EventT]):
 
     def read_event(self, message: game_pb2.Event) -> EventT:
         """Reads an event back."""
+
+
+AnyCodec: TypeAlias = Codec[Any, Any, Any]
+"""A codec as its callers see it: they move values about and never look inside."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.metadata import entry_points
 from random import Random
 from typing import Any, Final
 
@@ -10,7 +11,12 @@ from doubloon_games import AnyGame, AnyState, Chance, Log, games, options_of
 from laws.adapter import Adapter, Past
 from laws.skull_king import SkullKingUnderLaw
 
-ADAPTERS: Final[Mapping[str, Adapter]] = {"skull_king": SkullKingUnderLaw()}
+GROUP: Final = "doubloon.laws"
+"""Entry points of other packages: an adapter by the name of its game."""
+ADAPTERS: Final[Mapping[str, Adapter]] = {
+    "skull_king": SkullKingUnderLaw(),
+    **{point.name: point.load() for point in entry_points(group=GROUP)},
+}
 
 
 @dataclass(frozen=True)
