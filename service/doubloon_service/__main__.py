@@ -7,12 +7,17 @@ import asyncio
 import json
 import sys
 
+import structlog
+
 from doubloon import __version__
-from doubloon_games import games
+from doubloon_games import DuplicateGameError
 from doubloon_service import PROTOCOL
 from doubloon_service.server import logs
 from doubloon_service.server.app import App, CannotListenError
+from doubloon_service.server.catalog import hosted, left_out
 from doubloon_service.server.settings import ServiceSettings, SettingsError, read_settings
+
+log = structlog.get_logger()
 
 
 def main() -> int:
@@ -21,17 +26,19 @@ def main() -> int:
         settings = read_settings(sys.stdin.readline())
         logs.configure(settings.log_level)
         asyncio.run(_serve(settings))
-    except (SettingsError, CannotListenError) as error:
+    except (SettingsError, CannotListenError, DuplicateGameError) as error:
         _say({"error": str(error)})
         return 1
     return 0
 
 
 async def _serve(settings: ServiceSettings) -> None:
+    rules = {game.name: game.rules for game in hosted()}
+    for name, reason in left_out().items():
+        log.warning("game_left_out", game=name, reason=reason)
     app = App(settings)
     app.handle_signals()
     address = await app.start()
-    rules = {game.name: game.rules for game in games().values()}
     _say({"address": address, "version": __version__, "protocol": PROTOCOL, "rules": rules})
     async with asyncio.TaskGroup() as tasks:
         orphaned = tasks.create_task(_stop_when_orphaned(app))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from doubloon_games import games
 from doubloon_wire.codec import AnyCodec, Codec, CodecError, NoCodecError
 from doubloon_wire.other_games import codec_of_other_game
 from doubloon_wire.skull_king import SkullKingCodec
@@ -16,15 +17,17 @@ def codec_for(game: str) -> AnyCodec:
     return _CODECS.get(game) or codec_of_other_game(game)
 
 
-def has_codec(game: str) -> bool:
-    """The game of that name can travel."""
-    try:
-        codec_for(game)
-    except NoCodecError:
-        return False
-    return True
+def games_without_codec() -> dict[str, str]:
+    """Why an installed game cannot travel, by its name."""
+    without = {}
+    for game in games():
+        try:
+            codec_for(game)
+        except NoCodecError as error:
+            without[game] = str(error)
+    return without
 
 
 _CODECS: Final[dict[str, AnyCodec]] = {"skull_king": SkullKingCodec()}
 
-__all__ = ["AnyCodec", "Codec", "CodecError", "NoCodecError", "codec_for", "has_codec"]
+__all__ = ["AnyCodec", "Codec", "CodecError", "NoCodecError", "codec_for", "games_without_codec"]

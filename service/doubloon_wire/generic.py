@@ -19,6 +19,7 @@ from google.protobuf.struct_pb2 import Struct, Value
 
 from doubloon.v1 import game_pb2
 from doubloon_games import AnyGame, OptionError, UnknownActionError, config_from, options_of
+from doubloon_games.options import OptionValue
 from doubloon_wire.codec import CodecError
 from doubloon_wire.plain import Fields, Plain, PlainError, Shape, Whole, shape_of
 
@@ -105,11 +106,7 @@ class GenericCodec:
     def _options(self, given: Mapping[str, Plain]) -> dict[str, Plain]:
         """The options as the game has them: whole numbers come as doubles."""
         defaults = options_of(self._game.default_config)
-        whole = [name for name in given if type(defaults.get(name)) is int]
-        try:
-            return {**given, **{name: Whole().read(given[name]) for name in whole}}
-        except PlainError as error:
-            raise CodecError(f"an option of {self._game.name}: {error}") from error
+        return {name: _option(name, value, defaults.get(name)) for name, value in given.items()}
 
     def _unpack(self, message: AnyMessage, what: str) -> dict[str, Plain]:
         struct = Struct()
@@ -132,6 +129,13 @@ def _shape(kind: Any, what: str) -> Fields:
     if not isinstance(shape, Fields):
         raise PlainError(f"{what} is a dataclass or a named tuple, not {kind}")
     return shape
+
+
+def _option(name: str, value: Plain, default: OptionValue | None) -> Plain:
+    try:
+        return Whole().read(value) if type(default) is int else value
+    except PlainError as error:
+        raise error.inside(name) from None
 
 
 def _event_shape(kind: type) -> Fields:

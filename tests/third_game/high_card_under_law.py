@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 from random import Random
 
-from doubloon_games import Log, Notice
 from high_card import Dealt, HighCardConfig, HighCardState, deck_of
+
+from doubloon_games import Log, Notice
 from laws.adapter import Past
 
 
@@ -21,8 +22,7 @@ class HighCardUnderLaw:
         return Counter(deck_of(config, seats))
 
     def cards(self, state: HighCardState) -> Counter[int]:
-        played = [card for trick in state.tricks for card in trick]
-        return Counter([*sum(state.hands, []), *state.aside, *state.committed.values(), *played])
+        return Counter(chain(*state.hands, state.aside, state.committed.values(), *state.tricks))
 
     def is_fresh(self, state: HighCardState) -> bool:
         """The deal at the start is the only one."""
@@ -67,7 +67,7 @@ def _held(state: HighCardState) -> list[int]:
 
 def _hidden(state: HighCardState, seat: int | None) -> list[int]:
     others = [_hand(state, other) for other in range(len(state.hands)) if other != seat]
-    return [*sum(others, []), *state.aside]
+    return [*chain(*others, state.aside)]
 
 
 def _deals(hidden: frozenset[int], sizes: Sequence[int]) -> Iterator[tuple[frozenset[int], ...]]:

@@ -1,6 +1,6 @@
 """What a bot is told, as protobuf."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
 from typing import assert_never
 
 from doubloon.v1 import play_pb2
@@ -24,11 +24,24 @@ REQUEST_BYTES_MAX = 256 * 1024
 """Largest message read from a bot."""
 
 
-def write_response(outputs: Iterable[Output]) -> play_pb2.PlayResponse:
-    """One message with everything in it, in order."""
+def write_response(
+    outputs: Iterable[Output], faults: MutableMapping[int, Exception] | None = None
+) -> play_pb2.PlayResponse:
+    """One message with everything in it, in order.
+
+    Args:
+        outputs: What is told.
+        faults: Takes what a game has that cannot travel, by channel: it is left out, and the other tables go on.
+    """
     response = play_pb2.PlayResponse()
     for output in outputs:
-        _write(output, response.frames.add())
+        try:
+            _write(output, response.frames.add())
+        except Exception as error:
+            if faults is None or not isinstance(output, Observation):
+                raise
+            faults[output.channel] = error
+            del response.frames[-1]
     return response
 
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 from doubloon.v1 import catalog_pb2, catalog_pb2_grpc
-from doubloon_games import AnyGame, UnknownGameError, find_game, games
+from doubloon_games import AnyGame, UnknownGameError, find_game, games, games_left_out
 from doubloon_service.frames.tables import write_config
 from doubloon_service.server.paging import page
 from doubloon_service.server.status import refuse
 from doubloon_service.sessions.reasons import Reason
-from doubloon_wire import NoCodecError, codec_for, has_codec
+from doubloon_wire import NoCodecError, codec_for, games_without_codec
 
 
 class CatalogService(catalog_pb2_grpc.CatalogServiceServicer):
@@ -31,7 +31,13 @@ class CatalogService(catalog_pb2_grpc.CatalogServiceServicer):
 
 def hosted() -> list[AnyGame]:
     """The games that can travel: those that have a codec."""
-    return [game for game in games().values() if has_codec(game.name)]
+    without = games_without_codec()
+    return [game for game in games().values() if game.name not in without]
+
+
+def left_out() -> dict[str, str]:
+    """Why a registered game is not hosted, by its name."""
+    return {**games_left_out(), **games_without_codec()}
 
 
 def _summary(game: AnyGame) -> catalog_pb2.GameSummary:

@@ -130,9 +130,11 @@ class PlayService:
     async def _tell(self, session: Session, stream: int, context: Any) -> bool:
         """Writes the session's news; False where nobody reads them."""
         batch = self._host.collect(session, now_us())
-        data = write_response(batch.outputs).SerializeToString()
+        faults: dict[int, Exception] = {}
+        data = write_response(batch.outputs, faults).SerializeToString()
         self._host.hand_over(session, batch, now_us())
-        if batch.faults:
+        self._host.fail(session, faults, now_us())
+        if batch.faults or faults:
             self._driver.settle()
         if not batch.outputs or await self._write_bytes(data, context):
             return True

@@ -5,7 +5,7 @@ it and says `hand_over`, and calls `expire` when `next_alarm_us` has come.
 """
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from doubloon_service import PROTOCOL_OLDEST
@@ -130,6 +130,12 @@ class Host:
         deadlines = [due for place in batch.asked if (due := _deadline_us(place.seat)) is not None]
         if deadlines:
             self._arm(session, min(deadlines))
+
+    def fail(self, session: Session, faults: Mapping[int, Exception], now_us: int) -> None:
+        """Voids the tables, by their channels in the session, that have something to show that cannot be sent."""
+        for channel, error in faults.items():
+            if channel in session.places:
+                self.floor.fail(session.places[channel].table, error, now_us)
 
     def take_writable(self, just_read: Session | None, now_us: int) -> list[Session]:
         """The sessions that are to be told their news now.

@@ -20,6 +20,7 @@ def games(json: AsJson = False) -> ExitCode:  # an option of the command line
     from doubloon_games import games as installed
     from doubloon_games import games_left_out
     from doubloon_tournament.cli.failures import complain
+    from doubloon_wire import games_without_codec
 
     found = [_about(game) for game in installed().values()]
     if json:
@@ -28,6 +29,8 @@ def games(json: AsJson = False) -> ExitCode:  # an option of the command line
         typer.echo("\n\n".join(map(_told, found)))
     for name, reason in games_left_out().items():
         complain(f"the game {name} is left out: {reason}")
+    for name, reason in games_without_codec().items():
+        complain(f"the game {name} cannot be played: {reason}")
     return ExitCode.OK
 
 

@@ -14,6 +14,7 @@ from doubloon_tournament.tournament_file.command_errors import CommandError, Fol
 from doubloon_tournament.tournament_file.commands import NUL, resolve
 from doubloon_tournament.tournament_file.model import TimeBudgets
 from doubloon_tournament.tournament_file.problems import Problem, shown
+from doubloon_wire import NoCodecError, codec_for
 
 
 def sense_problems(sound: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
@@ -37,7 +38,8 @@ def _game_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
         return
     try:
         game = find_game(sound["game"])
-    except UnknownGameError as error:
+        codec_for(game.name)
+    except (UnknownGameError, NoCodecError) as error:
         yield Problem(("game",), str(error), shown(sound["game"]))
         return
     options = sound.get("options", {})
