@@ -875,7 +875,7 @@ class SeaSaltPaperView(_message.Message):
     caller: _builtins.int
     """Seat that called last chance; absent without a call."""
     event: Global___SeaSaltPaperEventCard.ValueType
-    """Event card on the table."""
+    """Event card on the table; in EVENT_KEEP the one that the seat has just received."""
     next_event: Global___SeaSaltPaperEventCard.ValueType
     """Event card of the next round, where it is turned up before EVENT_KEEP."""
     @_builtins.property

@@ -461,7 +461,7 @@ export type SeaSaltPaperView = Message<"doubloon.v1.SeaSaltPaperView"> & {
   caller?: number | undefined;
 
   /**
-   * Event card on the table.
+   * Event card on the table; in EVENT_KEEP the one that the seat has just received.
    *
    * @generated from field: doubloon.v1.SeaSaltPaperEventCard event = 12;
    */
