@@ -54,7 +54,7 @@ _CARD: Final = (1 << 9) - 1
 
 def play_of(cards: Sequence[int]) -> int:
     """The action that plays a duo, or a duo and a starfish behind it; the two cards in card-table order."""
-    starfish = cards[2] & 15 if len(cards) > 2 else 0  # noqa: PLR2004
+    starfish = cards[2] & 15 if len(cards) > 2 else 0
     return PLAY + (cards[0] << 12 | cards[1] << 3 | starfish)
 
 

@@ -143,9 +143,7 @@ _COPIES_BY_COLOUR: Final[Mapping[int, Mapping[int, int]]] = {
     SEAHORSE: {WHITE: 1},
 }
 COPIES: Final[Mapping[int, int]] = {
-    kind << 4 | colour: copies
-    for kind, by_colour in _COPIES_BY_COLOUR.items()
-    for colour, copies in by_colour.items()
+    kind << 4 | colour: copies for kind, by_colour in _COPIES_BY_COLOUR.items() for colour, copies in by_colour.items()
 }
 """How many of each card there are with Extra Salt, in card-table order."""
 KINDS: Final = tuple(COPIES)
@@ -180,6 +178,6 @@ def _face(card: int) -> CardFace:
         value=card,
         name=CARD_NAMES[card],
         title_en=f"{type_en}, {colour_en}",
-        title_zh=f"{type_zh}（{colour_zh}）",
+        title_zh=f"{colour_zh}{type_zh}",
         copies=COPIES[card],
     )

@@ -1,4 +1,4 @@
-"""What happens at a table, as one seat may know it. Where a card is hidden from a seat it is 0, where several are, none.
+"""What happens at a table, as one seat may know it. Where a card is hidden from a seat it is 0, where more are, none.
 
 Source: rules page 4.
 """

@@ -1,4 +1,4 @@
-"""Actions by name, as records and people write them: `draw_deck`, `keep crab/black`, `play_duo boat/black boat/yellow`."""
+"""Actions by name, as records and people write them: `draw_deck`, `keep crab/black`, `discard_to 2`, ..."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -131,7 +131,7 @@ class SeaSaltPaperView:
     caller: int | None
     """Seat that called last chance."""
     event: int
-    """Event card on the table, 0 without."""
+    """Event card on the table, 0 without; in EVENT_KEEP the one that the seat has just received."""
     events_discarded: tuple[int, ...]
     """Event cards out of play, in event-table order."""
     next_event: int
