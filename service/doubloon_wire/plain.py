@@ -27,7 +27,7 @@ PLAIN_TYPES: Final = (
 
 
 class PlainError(CodecError):
-    """A type or value that is not plain, or not of the type it should be; says in which field."""
+    """A type or value that is not plain, or not of the type it should be; says in which field, never the value."""
 
     def __init__(self, complaint: str, path: tuple[str, ...] = ()) -> None:
         super().__init__(f"`{'.'.join(path)}`: {complaint}" if path else complaint)

@@ -1,8 +1,7 @@
 """Games without messages of their own on the wire: written, read back, and refused where they make no sense."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.metadata import EntryPoint, EntryPoints
+from importlib.metadata import EntryPoint
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,6 +14,7 @@ from doubloon_wire import CodecError, NoCodecError, codec_for, games_without_cod
 from doubloon_wire.generic import GenericCodec
 from doubloon_wire.plain import PlainError
 from toys.auction import AUCTION, Auction, AuctionConfig, AuctionState, AuctionView, Revealed
+from toys.installing import AUCTION_POINT, installed
 
 CODEC = GenericCodec(AUCTION)
 
@@ -171,52 +171,37 @@ class Unsaid(Auction):
 
 UNSAID = Unsaid()
 OWN = CODEC
-AUCTION_POINT = EntryPoint("auction", "toys.auction:AUCTION", registry.GROUP)
 
 
-@pytest.fixture
-def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    def _install(*points: EntryPoint) -> None:
-        def found(**wanted: Any) -> EntryPoints:
-            return EntryPoints(points).select(**wanted)
-
-        monkeypatch.setattr(registry, "entry_points", found)
-        monkeypatch.setattr(other_games, "entry_points", found)
-        registry._load.cache_clear()
-        other_games.codec_of_other_game.cache_clear()
-
-    yield _install
-    registry._load.cache_clear()
-    other_games.codec_of_other_game.cache_clear()
+def test_an_installed_game_without_a_codec_has_the_generic_one() -> None:
+    with installed(AUCTION_POINT):
+        assert isinstance(codec_for("auction"), GenericCodec)
+        assert codec_for("auction") is codec_for("auction")
+        assert games_without_codec() == {}
 
 
-def test_an_installed_game_without_a_codec_has_the_generic_one(install: Any) -> None:
-    install(AUCTION_POINT)
-    assert isinstance(codec_for("auction"), GenericCodec)
-    assert codec_for("auction") is codec_for("auction")
-    assert games_without_codec() == {}
+def test_a_game_brings_a_codec_of_its_own() -> None:
+    with installed(AUCTION_POINT, EntryPoint("auction", f"{__name__}:OWN", other_games.GROUP)):
+        assert codec_for("auction") is OWN
 
 
-def test_a_game_brings_a_codec_of_its_own(install: Any) -> None:
-    install(AUCTION_POINT, EntryPoint("auction", f"{__name__}:OWN", other_games.GROUP))
-    assert codec_for("auction") is OWN
+def test_a_codec_that_does_not_load_is_named() -> None:
+    with installed(AUCTION_POINT, EntryPoint("auction", "no_such_module:CODEC", other_games.GROUP)):
+        with pytest.raises(NoCodecError, match="codec of `auction` does not load: ModuleNotFoundError"):
+            codec_for("auction")
+        assert "ModuleNotFoundError" in games_without_codec()["auction"]
 
 
-def test_a_codec_that_does_not_load_is_named(install: Any) -> None:
-    install(AUCTION_POINT, EntryPoint("auction", "no_such_module:CODEC", other_games.GROUP))
-    with pytest.raises(NoCodecError, match="codec of `auction` does not load: ModuleNotFoundError"):
-        codec_for("auction")
-    assert "ModuleNotFoundError" in games_without_codec()["auction"]
-
-
-def test_two_codecs_for_one_game_are_an_error(install: Any) -> None:
-    point = EntryPoint("auction", "toys.auction:AUCTION", other_games.GROUP)
-    install(AUCTION_POINT, point, EntryPoint("auction", "toys:AUCTION", other_games.GROUP))
-    with pytest.raises(NoCodecError, match="two installed packages bring a codec for the game `auction`; remove one"):
+def test_two_codecs_for_one_game_are_an_error() -> None:
+    one, other = (EntryPoint("auction", module, other_games.GROUP) for module in ("toys.auction", "toys"))
+    with installed(AUCTION_POINT, one, other), pytest.raises(NoCodecError, match=r"two .* `auction`; remove one"):
         codec_for("auction")
 
 
-def test_a_game_that_cannot_travel_is_named_with_the_reason(install: Any) -> None:
-    install(EntryPoint("unsaid", f"{__name__}:UNSAID", registry.GROUP))
-    with pytest.raises(NoCodecError, match=r"`unsaid` has no codec of its own.*annotate it"):
+def test_a_game_that_cannot_travel_is_named_with_the_reason() -> None:
+    words = r"`unsaid` has no codec of its own.*annotate it"
+    with (
+        installed(EntryPoint("unsaid", f"{__name__}:UNSAID", registry.GROUP)),
+        pytest.raises(NoCodecError, match=words),
+    ):
         codec_for("unsaid")

@@ -11,6 +11,7 @@ from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.host import Host
 from doubloon_service.sessions.results import EndedTable
 from doubloon_service.sessions.session import Session
+from doubloon_wire.plain import PlainError
 
 log = structlog.get_logger()
 
@@ -117,6 +118,7 @@ def _log_table(table: EndedTable) -> None:
 
 
 def _where(fault: BaseException) -> dict[str, object]:
-    """What failed and where. The text of the fault is left out: it may speak of somebody's cards."""
+    """What failed and where. The text of the fault is left out where it may speak of somebody's cards."""
     frames = traceback.extract_tb(fault.__traceback__)
-    return {"fault": type(fault).__name__, "stack": [f"{frame.filename}:{frame.lineno}" for frame in frames]}
+    where = {"fault": type(fault).__name__, "where": [f"{frame.filename}:{frame.lineno}" for frame in frames]}
+    return {**where, "text": str(fault)} if isinstance(fault, PlainError) else where
