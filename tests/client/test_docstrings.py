@@ -32,7 +32,7 @@ def examples(text: str) -> Iterator[str]:
 
 def test_every_example_compiles() -> None:
     found = [(file, example) for file, text in docstrings() for example in examples(text)]
-    assert {file.parent.name for file, _ in found} == {"doubloon", "skull_king"}
+    assert {file.parent.name for file, _ in found} == {"doubloon", "sea_salt_paper", "skull_king"}
     for file, example in found:
         compile(example, str(file), "exec")
 

@@ -89,10 +89,19 @@ def test_every_attribute_of_a_decision_on_the_page_exists(name: str) -> None:
     assert hasattr(doubloon.Decision, name) or name in doubloon.Decision.__slots__
 
 
-@pytest.mark.parametrize("name", re.findall(r"^\| (`.*?) \| [^|]* \|$", PAGE.split("## Many")[0], flags=re.MULTILINE))
-def test_every_helper_in_the_tables_of_the_page_exists(name: str) -> None:
-    for word in re.findall(r"`(\w+)`", name):
-        assert hasattr(doubloon.skull_king, word)
+def helpers_of(title: str) -> list[str]:
+    """Names in the table of a game's section."""
+    section = PAGE.split(f"### {title}\n")[1].split("\n## ")[0].split("\n### ")[0]
+    return re.findall(r"`(\w+)`", " ".join(re.findall(r"^\| (`.*?) \| [^|]* \|$", section, flags=re.MULTILINE)))
+
+
+@pytest.mark.parametrize(
+    ("game", "title"), [(doubloon.skull_king, "Skull King"), (doubloon.sea_salt_paper, "Sea Salt & Paper")]
+)
+def test_every_helper_in_the_tables_of_the_page_exists(game: types.ModuleType, title: str) -> None:
+    names = helpers_of(title)
+    assert len(names) > 15
+    assert [name for name in names if not hasattr(game, name)] == []
 
 
 def test_links_of_the_page_lead_to_files() -> None:

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 from doubloon._version import __version__
 
 if TYPE_CHECKING:
-    import doubloon.skull_king as skull_king  # a package cannot import from itself by name
+    import doubloon.sea_salt_paper as sea_salt_paper  # a package cannot import from itself by name
+    import doubloon.skull_king as skull_king
     from doubloon.bot import AnyBot, Bot
     from doubloon.errors import (
         ChoiceError,
@@ -42,9 +43,11 @@ __all__ = [
     "UnreachableError",
     "__version__",
     "run",
+    "sea_salt_paper",
     "skull_king",
 ]
 
+_GAMES = ("sea_salt_paper", "skull_king")
 _HOMES = {
     "AnyBot": "bot",
     "Bot": "bot",
@@ -63,8 +66,8 @@ _HOMES = {
 if not TYPE_CHECKING:  # a type checker that saw `__getattr__` would take any name for granted
 
     def __getattr__(name: str) -> Any:
-        if name == "skull_king":
-            return import_module("doubloon.skull_king")
+        if name in _GAMES:
+            return import_module(f"doubloon.{name}")
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         value = getattr(import_module(f"doubloon.{_HOMES[name]}"), name)
