@@ -22,7 +22,7 @@ from doubloon.v1 import bot_pb2, bot_pb2_grpc, catalog_pb2, catalog_pb2_grpc, ga
 from end_to_end.command import doubloon
 
 ROOT = Path(__file__).parents[2]
-HERE = Path(__file__).parent
+PACKAGE = Path(__file__).parent / "package"
 LIMIT_S = 60
 ADMIN_TOKEN = "the-admin-token"
 ADMIN = (("authorization", f"Bearer {ADMIN_TOKEN}"),)
@@ -99,7 +99,7 @@ def package(folder: Path, *, name: str, loads: str) -> Path:
 
 
 def test_a_service_that_finds_it_has_it_played_by_a_bot_that_does_not_know_it() -> None:
-    with service(path(HERE)) as said, grpc.insecure_channel(said["address"]) as channel:
+    with service(path(PACKAGE)) as said, grpc.insecure_channel(said["address"]) as channel:
         assert said["rules"]["high_card"] == 1
         tables = table_pb2_grpc.TableServiceStub(channel)
         specs = [bot_pb2.BotSpec(bot=bot, token_sha256=sha256(f"token-of-{bot}".encode()).digest()) for bot in BOTS]
@@ -119,7 +119,7 @@ def test_a_service_that_finds_it_has_it_played_by_a_bot_that_does_not_know_it() 
 
 
 def test_its_catalogue_page_has_its_options() -> None:
-    with service(path(HERE)) as said, grpc.insecure_channel(said["address"]) as channel:
+    with service(path(PACKAGE)) as said, grpc.insecure_channel(said["address"]) as channel:
         catalog = catalog_pb2_grpc.CatalogServiceStub(channel)
         game = catalog.GetGame(catalog_pb2.GetGameRequest(game="high_card"), metadata=ADMIN).game
     options = struct_pb2.Struct()
@@ -129,7 +129,7 @@ def test_its_catalogue_page_has_its_options() -> None:
 
 async def test_a_tournament_of_it_ends_with_standings(tmp_path: Path) -> None:
     (tmp_path / "cup.toml").write_text(TOURNAMENT)
-    ran = await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", "--json", cwd=tmp_path, env=path(HERE))
+    ran = await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", "--json", cwd=tmp_path, env=path(PACKAGE))
     assert ran.code == 0, ran.stderr
     document = json.loads(ran.stdout)
     assert (document["matches"], document["failed"]) == (4, 0)
@@ -138,6 +138,14 @@ async def test_a_tournament_of_it_ends_with_standings(tmp_path: Path) -> None:
         "bob": (4, 0),
     }
     assert "options of the game: low_wins = true, hand = 3" in ran.stderr
+
+
+async def test_a_bot_reads_its_view_back_and_imagines_the_table(tmp_path: Path) -> None:
+    searcher = '["{python}", "' + str(PACKAGE / "searcher.py") + '"]'
+    (tmp_path / "cup.toml").write_text(TOURNAMENT.replace('["{python}", "-m", "doubloon_bots", "random"]', searcher, 1))
+    ran = await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", "--json", cwd=tmp_path, env=path(PACKAGE))
+    assert ran.code == 0, ran.stderr
+    assert [row["forfeits"] for row in json.loads(ran.stdout)["standings"]] == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +158,7 @@ async def test_a_tournament_of_it_ends_with_standings(tmp_path: Path) -> None:
 )
 async def test_a_tournament_with_wrong_options_is_refused_at_their_line(tmp_path: Path, wrong: str, words: str) -> None:
     (tmp_path / "cup.toml").write_text(TOURNAMENT.replace("hand = 3", wrong))
-    ran = await doubloon("run", "cup.toml", cwd=tmp_path, env=path(HERE))
+    ran = await doubloon("run", "cup.toml", cwd=tmp_path, env=path(PACKAGE))
     assert ran.code == 2
     assert words in ran.stderr
 
@@ -163,13 +171,13 @@ async def test_without_its_package_there_is_no_such_game(tmp_path: Path) -> None
 
 
 async def test_it_is_listed_with_its_options(tmp_path: Path) -> None:
-    ran = await doubloon("games", cwd=tmp_path, env=path(HERE))
+    ran = await doubloon("games", cwd=tmp_path, env=path(PACKAGE))
     assert "high_card: High Card, 2 to 4 seats, rules 1\n" in ran.stdout
     assert "  low_wins  false         true\n  hand      8             8\n" in ran.stdout
 
 
 async def test_a_game_that_does_not_load_is_named_and_left_out(tmp_path: Path) -> None:
-    env = path(HERE, package(tmp_path / "broken", name="broken", loads="no_such_module:GAME"))
+    env = path(PACKAGE, package(tmp_path / "broken", name="broken", loads="no_such_module:GAME"))
     ran = await doubloon("games", "--json", cwd=tmp_path, env=env)
     assert ran.code == 0
     assert "high_card" in {game["name"] for game in json.loads(ran.stdout)}
@@ -188,7 +196,7 @@ async def test_a_game_that_cannot_travel_is_named_and_not_hosted(tmp_path: Path)
         "GAME = Odd()\n"
     )
     (tmp_path / "cup.toml").write_text(TOURNAMENT.replace("high_card", "odd"))
-    env = path(HERE, odd)
+    env = path(PACKAGE, odd)
     listed = await doubloon("games", cwd=tmp_path, env=env)
     assert "the game odd cannot be played: `odd` has no codec of its own" in listed.stderr
     refused = await doubloon("run", "cup.toml", cwd=tmp_path, env=env)
@@ -199,7 +207,7 @@ async def test_a_game_that_cannot_travel_is_named_and_not_hosted(tmp_path: Path)
 
 
 async def test_two_packages_with_one_game_are_an_error(tmp_path: Path) -> None:
-    env = path(HERE, package(tmp_path / "again", name="again", loads="high_card:HIGH_CARD"))
+    env = path(PACKAGE, package(tmp_path / "again", name="again", loads="high_card:HIGH_CARD"))
     words = "two installed packages register the game `high_card`; remove one"
     (tmp_path / "cup.toml").write_text(TOURNAMENT)
     for command in (("games",), ("run", "cup.toml")):
@@ -213,7 +221,7 @@ async def test_two_packages_with_one_game_are_an_error(tmp_path: Path) -> None:
 def test_it_keeps_the_laws() -> None:
     command = [sys.executable, "-m", "pytest", "tests/laws", "-k", "high_card", "-p", "no:cacheprovider", "-n", "0"]
     ran = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **path(HERE)}, capture_output=True, text=True, timeout=100, check=False
+        command, cwd=ROOT, env={**os.environ, **path(PACKAGE)}, capture_output=True, text=True, timeout=100, check=False
     )
     assert ran.returncode == 0, ran.stdout
     (passed,) = re.findall(r"(\d+) passed", ran.stdout)
