@@ -68,8 +68,9 @@ def draw(state: "SeaSaltPaperState", log: Log | None) -> bool:
 
 def take_top(state: "SeaSaltPaperState", pile: int, log: Log | None) -> bool:
     """The top of a pile comes to the hand of the seat on turn; True if it has won."""
-    card = state.piles[pile - 1].pop()
-    state.note((notes.TOOK_TOP, state.turn, pile, card), log)
+    cards = state.piles[pile - 1]
+    card = cards.pop()
+    state.note((notes.TOOK_TOP, state.turn, pile, card, cards[-1] if cards else 0), log)
     return gain(state, state.turn, card, log)
 
 

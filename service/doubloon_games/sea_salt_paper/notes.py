@@ -18,7 +18,7 @@ DISCARDED: Final = 3
 DREW: Final = 4
 """The card, from the deck to the hand."""
 TOOK_TOP: Final = 5
-"""Pile, card."""
+"""Pile, card, the new top or 0."""
 PLAYED: Final = 6
 """The cards."""
 REEF_PLACED: Final = 7
@@ -51,6 +51,8 @@ AWARDED: Final = 20
 """Receiver or None, event card of the table, cards that were lost; the acting seat stands for nobody and is -1."""
 EVENT_KEPT: Final = 21
 """Card kept, card discarded."""
+RESUMED: Final = 22
+"""First note of an imagined state, told to nobody: what each seat remembers, by seat."""
 
 Note: TypeAlias = tuple[Any, ...]
 """Kind, seat and the rest."""

@@ -6,7 +6,7 @@ Source: rules page 4, 13.
 from typing import TYPE_CHECKING, Final
 
 from doubloon_games.sea_salt_paper.memory import Recollection, recollect
-from doubloon_games.sea_salt_paper.view import Phase, PileView, PrivateView, SeatView, SeaSaltPaperView
+from doubloon_games.sea_salt_paper.view import Phase, PileView, PrivateView, SeaSaltPaperView, SeatView
 
 if TYPE_CHECKING:
     from doubloon_games.sea_salt_paper.state import SeaSaltPaperState

@@ -8,6 +8,7 @@ from doubloon_games.game import IllegalActionError, Log, Outcome
 from doubloon_games.sea_salt_paper import announce, rounds
 from doubloon_games.sea_salt_paper.config import SeaSaltPaperConfig
 from doubloon_games.sea_salt_paper.ending import places_of
+from doubloon_games.sea_salt_paper.memory import Recollection
 from doubloon_games.sea_salt_paper.moves import MOVES
 from doubloon_games.sea_salt_paper.notes import Chain, Note
 from doubloon_games.sea_salt_paper.observe import view_of
@@ -92,6 +93,8 @@ class SeaSaltPaperState:
     """Turns that boats have given and that are still to come."""
     past: Chain
     """What has happened in the round."""
+    recollections: tuple[Recollection | None, ...]
+    """By seat: what it remembers, as far as it has been asked for; replaced as a whole, so copies share it."""
     listed: tuple[int, ...] | None
     """Options of the seat to act, once they have been asked for."""
 
@@ -101,6 +104,7 @@ class SeaSaltPaperState:
         self.config = config
         self.seats = seats
         self.chance = chance
+        self.recollections = (None,) * seats
         rounds.begin_match(self)
         rounds.begin_round(self, log)
 
@@ -189,6 +193,7 @@ class SeaSaltPaperState:
         twin.target = self.target
         twin.extra_turns = self.extra_turns
         twin.past = self.past
+        twin.recollections = self.recollections
         twin.listed = self.listed
         return twin
 
