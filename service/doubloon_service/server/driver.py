@@ -120,5 +120,8 @@ def _log_table(table: EndedTable) -> None:
 def _where(fault: BaseException) -> dict[str, object]:
     """What failed and where. The text of the fault is left out where it may speak of somebody's cards."""
     frames = traceback.extract_tb(fault.__traceback__)
-    where = {"fault": type(fault).__name__, "where": [f"{frame.filename}:{frame.lineno}" for frame in frames]}
-    return {**where, "text": str(fault)} if isinstance(fault, PlainError) else where
+    where: dict[str, object] = {
+        "fault": type(fault).__name__,
+        "where": [f"{frame.filename}:{frame.lineno}" for frame in frames],
+    }
+    return where | {"text": str(fault)} if isinstance(fault, PlainError) else where
