@@ -5,6 +5,7 @@ from typing import Final
 from doubloon_games import games
 from doubloon_wire.codec import AnyCodec, Codec, CodecError, NoCodecError
 from doubloon_wire.other_games import codec_of_other_game
+from doubloon_wire.sea_salt_paper import SeaSaltPaperCodec
 from doubloon_wire.skull_king import SkullKingCodec
 
 
@@ -28,6 +29,6 @@ def games_without_codec() -> dict[str, str]:
     return without
 
 
-_CODECS: Final[dict[str, AnyCodec]] = {"skull_king": SkullKingCodec()}
+_CODECS: Final[dict[str, AnyCodec]] = {"sea_salt_paper": SeaSaltPaperCodec(), "skull_king": SkullKingCodec()}
 
 __all__ = ["AnyCodec", "Codec", "CodecError", "NoCodecError", "codec_for", "games_without_codec"]

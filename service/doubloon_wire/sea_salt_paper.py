@@ -3,13 +3,22 @@
 `write_view` runs for every decision of every table, so it writes fields straight through and leaves out what is empty.
 """
 
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from doubloon.v1 import game_pb2
 from doubloon.v1 import sea_salt_paper_pb2 as pb
-from doubloon_games.sea_salt_paper.config import MOST_ROUNDS, READINGS, SeaSaltPaperConfig
+from doubloon_games.sea_salt_paper import (
+    GAME,
+    Memory,
+    Phase,
+    PileView,
+    PrivateView,
+    SeaSaltPaperConfig,
+    SeaSaltPaperView,
+    SeatView,
+)
+from doubloon_games.sea_salt_paper.config import MOST_ROUNDS, READINGS
 from doubloon_games.sea_salt_paper.events import SeaSaltPaperEvent
-from doubloon_games.sea_salt_paper.view import Memory, Phase, PileView, PrivateView, SeaSaltPaperView, SeatView
 from doubloon_wire.codec import CodecError
 from doubloon_wire.sea_salt_paper_actions import read_action, write_action
 from doubloon_wire.sea_salt_paper_events import read_card_sets, read_event, write_card_sets, write_event
@@ -30,17 +39,14 @@ from doubloon_wire.sea_salt_paper_values import (
 if TYPE_CHECKING:
     PhaseValue: TypeAlias = pb.SeaSaltPaperPhase.ValueType
 
-_NAME: Final = "sea_salt_paper"
-_RULES: Final = 1
-
 
 class SeaSaltPaperCodec:
     """Sea Salt & Paper on the wire."""
 
     def write_config(self, config: SeaSaltPaperConfig, message: game_pb2.GameConfig) -> None:
         """Writes name, rules number and options."""
-        message.game = _NAME
-        message.rules = _RULES
+        message.game = GAME.name
+        message.rules = GAME.rules
         options = message.sea_salt_paper
         options.SetInParent()
         options.extra_salt = config.extra_salt
@@ -59,8 +65,8 @@ class SeaSaltPaperCodec:
 
     def read_config(self, message: game_pb2.GameConfig) -> SeaSaltPaperConfig:
         """Reads the options; the game's defaults where the message has none."""
-        if message.game != _NAME or message.WhichOneof("options") not in (_NAME, None):
-            raise CodecError(f"a config of `{message.game}` is none of {_NAME}'s")
+        if message.game != GAME.name or message.WhichOneof("options") not in ("sea_salt_paper", None):
+            raise CodecError(f"a config of `{message.game}` is none of {GAME.name}'s")
         options = message.sea_salt_paper
         return SeaSaltPaperConfig(
             extra_salt=options.extra_salt,

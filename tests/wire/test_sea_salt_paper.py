@@ -17,11 +17,10 @@ from doubloon_games.sea_salt_paper.event_cards import EVENT_NAMES
 from doubloon_games.sea_salt_paper.events import RoundEnd, SeaSaltPaperEvent
 from doubloon_games.sea_salt_paper.notation import action_name
 from doubloon_games.sea_salt_paper.view import Phase, SeaSaltPaperView
-from doubloon_wire import CodecError
-from doubloon_wire.sea_salt_paper import SeaSaltPaperCodec
+from doubloon_wire import CodecError, codec_for
 from wire.sea_salt_paper_values import EVENT_TYPES, any_event, any_view
 
-CODEC = SeaSaltPaperCodec()
+CODEC = codec_for("sea_salt_paper")
 CRAB_BLACK: Any = 35
 CRAB_GREEN: Any = 37
 BOAT_BLACK: Any = 51
