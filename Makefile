@@ -6,15 +6,16 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 PACKAGES := doubloon doubloon_bots doubloon_games doubloon_wire doubloon_service doubloon_tournament
 WORKERS ?= 2
+GAME ?= skull_king
 
 .PHONY: help demo test lint types tests proto format pins clean
 
 help:  ## Say what can be made.
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-demo: $(READY)  ## Play a round robin of shipped bots and show who is best.
+demo: $(READY)  ## Play a round robin of shipped bots and show who is best: make demo GAME=sea_salt_paper for that game.
 	@if clients/typescript/build; then set -- --bot "heuristic-ts=node clients/typescript/dist/bots/main.js heuristic"; fi; \
-	$(BIN)/doubloon demo "$$@"
+	$(BIN)/doubloon demo --game $(GAME) "$$@"
 
 test: lint types tests  ## Check everything: style, types, layers, wire, generated code, tests.
 

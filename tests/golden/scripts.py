@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from doubloon_games import AnyState, Chance, Log, config_from, find_game
-from golden import skull_king
+from golden import sea_salt_paper, skull_king
 
 FOLDER: Final = Path(__file__).parent
 REWRITE: Final = "PYTHONPATH=tests python -m golden.rewrite"
@@ -27,7 +27,10 @@ class Teller(NamedTuple):
     """A seat's view, its first line naming what is decided."""
 
 
-TELLERS: Final[Mapping[str, Teller]] = {"skull_king": Teller(skull_king.tell, skull_king.show)}
+TELLERS: Final[Mapping[str, Teller]] = {
+    "skull_king": Teller(skull_king.tell, skull_king.show),
+    "sea_salt_paper": Teller(sea_salt_paper.tell, sea_salt_paper.show),
+}
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,12 @@ class Script:
 
 
 EVERYTHING: Final = {"kraken": True, "white_whale": True, "loot": True, "pirate_abilities": True}
+ALL_SALT_AND_PEPPER: Final = {"extra_salt": True, "extra_pepper": True, "double_score": True}
 SCRIPTS: Final = (
+    Script("sea_salt_paper/base.txt", "sea_salt_paper", seats=2, seed=1),
+    Script("sea_salt_paper/extra_salt.txt", "sea_salt_paper", seats=3, seed=2, options={"extra_salt": True}),
+    Script("sea_salt_paper/extra_pepper.txt", "sea_salt_paper", seats=3, seed=3, options={"extra_pepper": True}),
+    Script("sea_salt_paper/everything.txt", "sea_salt_paper", seats=4, seed=4, options=ALL_SALT_AND_PEPPER),
     Script("skull_king/base.txt", "skull_king", seats=4, seed=1),
     Script("skull_king/everything.txt", "skull_king", seats=5, seed=5, options=EVERYTHING),
     Script("skull_king/graybeard.txt", "skull_king", seats=2, seed=3, options={**EVERYTHING, "loot": False}),

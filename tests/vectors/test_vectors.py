@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from vectors import skull_king
+from vectors import sea_salt_paper, skull_king
 from vectors.reading import Vector, VectorFileError, folder, not_played, playable, read_folder
 
-RUNNERS: Mapping[str, Callable[[Mapping[str, Any]], None]] = {"skull_king": skull_king.run}
+RUNNERS: Mapping[str, Callable[[Mapping[str, Any]], None]] = {
+    "skull_king": skull_king.run,
+    "sea_salt_paper": sea_salt_paper.run,
+}
 
 
 def vectors_to_run() -> list[Vector]:
@@ -69,3 +72,5 @@ def test_vectors_of_a_game_that_is_not_registered_are_counted_by_name(tmp_path: 
 def test_an_unknown_type_of_a_registered_game_is_an_error() -> None:
     with pytest.raises(skull_king.UnknownTypeError, match="riddle"):
         skull_king.run({"id": "R1", "type": "riddle"})
+    with pytest.raises(sea_salt_paper.UnknownKindError, match="riddle"):
+        sea_salt_paper.run({"id": "R1", "kind": "riddle"})

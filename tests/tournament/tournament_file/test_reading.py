@@ -1,5 +1,6 @@
 """A tournament file: what a good one means, and everything that is said about a bad one."""
 
+import json
 import sys
 from datetime import timedelta
 from pathlib import Path
@@ -187,6 +188,63 @@ def test_everything_is_told_at_once_in_the_order_of_the_file() -> None:
 def test_an_unknown_option_of_the_game_is_told() -> None:
     (told,) = problems(f"{GOOD}\n[options]\nghosts = true\n")
     assert told.startswith("line 25: options.ghosts = true: skull_king has no option `ghosts`")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            'game = "skull_king"',
+            'game = ["skull_king", "sea_salt_paper"]',
+            'line 2: game = ["skull_king", "sea_salt_paper"]: must be the name of one game, as `doubloon games` lists '
+            "them; a rating is of one game, so two games are two tournaments",
+        ),
+        (
+            'game = "skull_king"',
+            'game = "skull_king"\ngame = "sea_salt_paper"',
+            "is no TOML: Cannot overwrite a value (at line 3, column 24); a key stands here that stands above already",
+        ),
+        (
+            "[time]",
+            "[options]\nextra_salt = true\n[time]",
+            "line 7: options.extra_salt = true: skull_king has no option `extra_salt`; it has: kraken, white_whale, "
+            "loot, pirate_abilities; it is an option of sea_salt_paper, and a tournament is of one game",
+        ),
+    ],
+)
+def test_a_file_of_two_games_is_refused_with_the_reason(old: str, new: str, message: str) -> None:
+    assert problems(changed(old, new)) == [message]
+
+
+SWITCHES = {
+    "end_threshold": "reach",
+    "mermaid_win": "on_placing",
+    "deck_empty_after_call": "void",
+    "boats": "after_turn_end",
+    "seahorse_feeds_multiplier": True,
+    "angelfish_timing": "after_draw",
+    "water_sports_hand_pairs": "no_score",
+    "event_tie_holder": "keeps",
+    "event_choice": "after_next_reveal",
+}
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_each_reading_of_a_rule_can_be_flipped(switch: str) -> None:
+    text = GOOD.replace("skull_king", "sea_salt_paper")
+    value = SWITCHES[switch]
+    options = read(f"{text}\n[options]\n{switch} = {json.dumps(value)}\n").options
+    assert options[switch] == value
+    plain = read(text).options
+    assert plain[switch] != value
+    assert {**plain, switch: value} == options
+    assert (plain["extra_salt"], plain["extra_pepper"], plain["double_score"]) == (True, True, False)
+
+
+def test_a_reading_that_a_rule_does_not_have_is_refused_with_those_that_it_has() -> None:
+    text = GOOD.replace("skull_king", "sea_salt_paper")
+    (told,) = problems(f'{text}\n[options]\nboats = "sometimes"\n')
+    assert told.endswith("option `boats` is 'sometimes'; it takes `immediate_new_turn` or `after_turn_end`")
 
 
 def test_options_that_nobody_names_are_on_in_a_tournament() -> None:

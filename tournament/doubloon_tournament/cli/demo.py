@@ -1,5 +1,6 @@
 """The command `doubloon demo`: a small tournament of the shipped bots."""
 
+from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Final
@@ -11,6 +12,15 @@ from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
 
 DATABASE: Final = "doubloon-demo.db"
+
+
+class DemoGame(StrEnum):
+    """The games that there is a demo of: `demo_<game>.toml` beside this file."""
+
+    SKULL_KING = "skull_king"
+    SEA_SALT_PAPER = "sea_salt_paper"
+
+
 BLOCKS: Final = 80
 """Blocks of a demo: enough to tell most of its bots apart in less than three minutes."""
 
@@ -19,6 +29,7 @@ def demo(
     db: OptionalDatabaseUrl = None,
     log: LogFile = None,
     json: AsJson = False,  # an option of the command line
+    game: Annotated[DemoGame, typer.Option(help="Which game is played.")] = DemoGame.SKULL_KING,
     deals: Annotated[int | None, typer.Option(min=1, metavar="N", help="Deals of each line-up.")] = None,
     bot: Annotated[
         list[str] | None, typer.Option(metavar="NAME=COMMAND", help="One more bot; may be given several times.")
@@ -35,7 +46,7 @@ def demo(
     url = db or default_url()
     with open_database(url, Access.WRITE) as database:
         name = free_name("demo", tournament_names(database))
-    text = files("doubloon_tournament.cli").joinpath("demo.toml").read_text()
+    text = files("doubloon_tournament.cli").joinpath(f"demo_{game}.toml").read_text()
     text = text.replace('name = "demo"', f'name = "{name}"')
     text += "".join(_entry(each) for each in bot or ())
     text = text.replace("deals = 1", f"deals = {deals or _enough_deals(text)}")

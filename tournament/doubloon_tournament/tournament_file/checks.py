@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from doubloon_games import AnyGame, OptionError, UnknownGameError, config_from, find_game
+from doubloon_games import AnyGame, OptionError, UnknownGameError, config_from, find_game, games, options_of
 from doubloon_tournament.schedule import ScheduleError, check_schedule
 from doubloon_tournament.storage import UnsupportedUrlError
 from doubloon_tournament.storage.location import locate
@@ -58,7 +58,16 @@ def _option_problems(game: AnyGame, options: Mapping[str, Any]) -> Iterator[Prob
         try:
             config_from(game, {option: value})
         except OptionError as error:
-            yield Problem(("options", option), str(error), shown(value))
+            yield Problem(("options", option), f"{error}{_of_another_game(game, option)}", shown(value))
+
+
+def _of_another_game(game: AnyGame, option: str) -> str:
+    """What to add where somebody took a file for two games at once."""
+    owners = [
+        name for name, other in games().items() if other is not game and option in options_of(other.default_config)
+    ]
+    known = option in options_of(game.default_config)
+    return "" if known or not owners else f"; it is an option of {owners[0]}, and a tournament is of one game"
 
 
 def _combination_problems(game: AnyGame, options: Mapping[str, Any], seats: int) -> Iterator[Problem]:

@@ -13,7 +13,10 @@ from doubloon_games import AnyGame, OptionError, config_from, options_of
 from doubloon_games.options import OptionValue
 
 SHIPPED: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
-    {"skull_king": {"kraken": True, "white_whale": True, "loot": True, "pirate_abilities": True}}
+    {
+        "skull_king": {"kraken": True, "white_whale": True, "loot": True, "pirate_abilities": True},
+        "sea_salt_paper": {"extra_salt": True, "extra_pepper": True},
+    }
 )
 """By game."""
 

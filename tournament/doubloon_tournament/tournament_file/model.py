@@ -19,6 +19,9 @@ NAME_LENGTH_MAX: Final = 64
 DEALS_MAX: Final = 1_000_000
 TABLES_AT_ONCE_MAX: Final = 1_000
 
+_GAME_RULE: Final = (
+    "the name of one game, as `doubloon games` lists them; a rating is of one game, so two games are two tournaments"
+)
 _NAME_RULE: Final = "a text of 1 to 64 letters, digits, `.`, `_` and `-`, a letter or digit first"
 _DURATION_RULE: Final = 'a duration of at most 24h: a number of seconds, or a text such as "250ms", "2s", "1m"'
 
@@ -88,7 +91,7 @@ class Tournament(_Part):
 
     name: Annotated[Name, Field(description=_NAME_RULE)]
     """Unique in a database."""
-    game: Annotated[str, Field(description="the name of a game, as `doubloon games` lists them")]
+    game: Annotated[str, Field(description=_GAME_RULE)]
     """Registered name of the game."""
     seats: Annotated[int, Field(description="a whole number")]
     """Seats of each table."""

@@ -56,7 +56,8 @@ def parse(source: Source) -> Tournament:
     try:
         document = tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
-        raise _whole(source.name, f"is no TOML: {error}") from error
+        twice = "; a key stands here that stands above already" if "overwrite" in str(error) else ""
+        raise _whole(source.name, f"is no TOML: {error}{twice}") from error
     tournament, problems = _validate(document)
     problems += sense_problems(_sound_part(document, problems), source.folder)
     if tournament is None or problems:
