@@ -1,11 +1,13 @@
 """Tables of Sea Salt & Paper in the middle of a round, with chosen cards, for tests."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 from doubloon_games import Chance, Log
 from doubloon_games.sea_salt_paper import GAME, Phase, SeaSaltPaperConfig, SeaSaltPaperState
-from doubloon_games.sea_salt_paper.cards import CARDS_BY_NAME
-from doubloon_games.sea_salt_paper.event_cards import EVENTS_BY_NAME
+from doubloon_games.sea_salt_paper.cards import CARDS_BY_NAME, deck_of
+from doubloon_games.sea_salt_paper.event_cards import EVENTS, EVENTS_BY_NAME
 from doubloon_games.sea_salt_paper.scoring import powers_of
 from doubloon_games.sea_salt_paper.tally import tally_of
 
@@ -71,6 +73,19 @@ def table(
     state.phase = phase
     state.turn = turn
     state.listed = None
+    return state
+
+
+def bury_the_rest(state: SeaSaltPaperState) -> SeaSaltPaperState:
+    """Puts what was not named under pile 1, and under the event deck, so that another round can be dealt."""
+    groups = (card for groups in state.groups for group in groups for card in group)
+    lying = Counter([*state.deck, *chain(*state.piles), *chain(*state.hands), *groups, *state.reefs])
+    rest = Counter(deck_of(extra_salt=state.config.extra_salt)) - lying
+    state.piles[0][:0] = sorted(rest.elements())
+    elsewhere = {state.event, *chain(*state.kept), *state.events_discarded}
+    state.event_deck = tuple(event for event in state.event_deck if event not in elsewhere)
+    missing = {*EVENTS} - {*state.event_deck} - elsewhere if state.config.extra_pepper else ()
+    state.event_deck = (*sorted(missing), *state.event_deck)
     return state
 
 
