@@ -3,7 +3,8 @@
 `write_view` runs for every decision of every table, so it writes fields straight through and leaves out what is empty.
 """
 
-from typing import TYPE_CHECKING, TypeAlias, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from doubloon.v1 import game_pb2
 from doubloon.v1 import sea_salt_paper_pb2 as pb
@@ -38,6 +39,9 @@ from doubloon_wire.sea_salt_paper_values import (
 
 if TYPE_CHECKING:
     PhaseValue: TypeAlias = pb.SeaSaltPaperPhase.ValueType
+
+REMEMBERED: Final = 8192
+"""Different moves whose bytes are kept."""
 
 
 class SeaSaltPaperCodec:
@@ -222,9 +226,15 @@ def _write_memory(memory: Memory, target: pb.SeaSaltPaperMemory) -> None:
     target.hand_sizes.extend(memory.hand_sizes)
     target.piles.extend(write_card_sets(memory.piles))
     target.deck.extend(as_cards(memory.deck))
-    add_move = target.moves.add
-    for event in memory.moves:
-        write_event(event, add_move())
+    target.MergeFromString(b"".join(map(_move_as_field, memory.moves)))
+
+
+@lru_cache(REMEMBERED)
+def _move_as_field(event: SeaSaltPaperEvent) -> bytes:
+    """What a move adds to a `SeaSaltPaperMemory`: encoded once, since views go on telling of it."""
+    memory = pb.SeaSaltPaperMemory()
+    write_event(event, memory.moves.add())
+    return memory.SerializeToString()
 
 
 def _read_memory(source: pb.SeaSaltPaperMemory) -> Memory:

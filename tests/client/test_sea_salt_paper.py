@@ -22,11 +22,11 @@ from doubloon_games.sea_salt_paper.notation import action_name as engine_name
 from doubloon_games.sea_salt_paper.notation import action_of
 from doubloon_games.sea_salt_paper.scoring import card_points, color_bonus, powers_of
 from doubloon_games.sea_salt_paper.tally import tally_of
-from doubloon_wire.sea_salt_paper import SeaSaltPaperCodec
+from doubloon_wire import codec_for
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "sea_salt_paper_vectors.json"
 SCORES = [vector for vector in json.loads(VECTORS.read_text())["vectors"] if vector["kind"] == "score"]
-CODEC = SeaSaltPaperCodec()
+CODEC = codec_for("sea_salt_paper")
 HERMIT_CRAB: Any = 1
 
 
