@@ -1,7 +1,7 @@
 """Sea Salt & Paper behind the contract that every game meets."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
@@ -12,10 +12,18 @@ from doubloon_games.sea_salt_paper.config import MOST_ROUNDS, READINGS, SeaSaltP
 from doubloon_games.sea_salt_paper.stand_in import stand_in
 from doubloon_games.sea_salt_paper.state import SeaSaltPaperState
 from doubloon_games.sea_salt_paper.view import SeaSaltPaperView
+from doubloon_games.sea_salt_paper.worlds import Worlds
 
 SEATS: Final = range(2, 5)
 _DECISIONS_OF_A_ROUND: Final = 450
 """Never reached; reckoned in the rules page, 10."""
+
+
+class _Imagined(NamedTuple):
+    """The last worlds that states were imagined in; replaced as a whole, so that threads may share the game."""
+
+    config: SeaSaltPaperConfig
+    worlds: Worlds
 
 
 class SeaSaltPaper:
@@ -27,6 +35,9 @@ class SeaSaltPaper:
     seats: Final = SEATS
     limits: Final = Limits(options=413, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=4096)
     default_config: Final = SeaSaltPaperConfig()
+
+    def __init__(self) -> None:
+        self._last: _Imagined | None = None
 
     @property
     def cards(self) -> tuple[CardFace, ...]:
@@ -65,7 +76,16 @@ class SeaSaltPaper:
         Raises:
             ValueError: If the view has no private part, or nothing that may have happened leads to it.
         """
-        return SeaSaltPaperState.imagined(config, seat, view, chance)
+        return SeaSaltPaperState.imagined(config, self._worlds(config, seat, view), chance)
+
+    def _worlds(self, config: SeaSaltPaperConfig, seat: int, view: SeaSaltPaperView) -> Worlds:
+        """The worlds of a view, kept for the next call: a bot imagines many states from one view."""
+        last = self._last
+        if last is not None and last.worlds.view is view and (last.config, last.worlds.seat) == (config, seat):
+            return last.worlds
+        worlds = Worlds(config, seat, view)
+        self._last = _Imagined(config, worlds)
+        return worlds
 
     def stand_in(self, view: SeaSaltPaperView, options: Sequence[int]) -> int:
         """The documented action played for a seat that has forfeited."""

@@ -50,7 +50,7 @@ def begin_round(state: "SeaSaltPaperState", log: Log | None) -> None:
     if state.config.extra_pepper:
         state.event = state.next_event or _turn_up_event(state)
         state.next_event = NO_EVENT
-    state.powers = [powers_of(_events(events, state.event), state.config) for events in state.kept]
+    state.powers = [powers_of(acting_events(events, state.event), state.config) for events in state.kept]
     state.turn = state.starts
     state.phase = Phase.DRAW
     state.note((notes.BEGAN, state.starts, state.round, (one, two), state.event), log)
@@ -157,6 +157,6 @@ def _refill_events(state: "SeaSaltPaperState", events: "range | tuple[int, ...]"
     state.refills += 1
 
 
-def _events(kept: tuple[int, ...], table: int) -> int:
+def acting_events(kept: tuple[int, ...], table: int) -> int:
     """A bit for each event that acts for a seat."""
     return sum(1 << event for event in {*kept, table} if event)

@@ -18,6 +18,7 @@ from doubloon_games.sea_salt_paper.scoring import Powers, card_points
 from doubloon_games.sea_salt_paper.tally import Tally
 from doubloon_games.sea_salt_paper.text import text_of
 from doubloon_games.sea_salt_paper.view import Phase, SeaSaltPaperView
+from doubloon_games.sea_salt_paper.worlds import Worlds
 
 NOBODY: Final = -1
 """No seat."""
@@ -109,10 +110,10 @@ class SeaSaltPaperState:
         rounds.begin_round(self, log)
 
     @classmethod
-    def imagined(cls, config: SeaSaltPaperConfig, seat: int, view: SeaSaltPaperView, chance: Chance) -> Self:
-        """A state that agrees with a seat's view: everything hidden is drawn anew."""
+    def imagined(cls, config: SeaSaltPaperConfig, worlds: Worlds, chance: Chance) -> Self:
+        """A state that agrees with a seat's view, in one of the worlds that the view allows."""
         state = object.__new__(cls)
-        restore(state, config, seat=seat, view=view, chance=chance)
+        restore(state, config, worlds=worlds, chance=chance)
         return state
 
     def __repr__(self) -> str:
@@ -148,7 +149,7 @@ class SeaSaltPaperState:
 
     def determinise(self, seat: int, chance: Chance) -> Self:
         """A state that the seat cannot tell from this one: everything hidden from it is drawn anew."""
-        return self.imagined(self.config, seat, self.view(seat), chance)
+        return self.imagined(self.config, Worlds(self.config, seat, self.view(seat)), chance)
 
     def outcome(self) -> Outcome | None:
         """Points and places once the match is over, None before."""
