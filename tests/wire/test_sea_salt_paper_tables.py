@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import combinations_with_replacement, islice
 from random import Random
 
 import pytest
@@ -10,7 +10,9 @@ import pytest
 from doubloon.v1 import game_pb2, play_pb2
 from doubloon_games import Chance, Log
 from doubloon_games.sea_salt_paper import GAME, SeaSaltPaperConfig, SeaSaltPaperState
-from doubloon_games.sea_salt_paper.actions import CALL_LAST_CHANCE, CALL_STOP
+from doubloon_games.sea_salt_paper.actions import CALL_LAST_CHANCE, CALL_STOP, END_TURN, REEF, play_of
+from doubloon_games.sea_salt_paper.cards import COPIES, KINDS, SHELL, STARFISH
+from doubloon_games.sea_salt_paper.legality import DUOS
 from doubloon_wire import codec_for
 
 CODEC = codec_for("sea_salt_paper")
@@ -70,6 +72,23 @@ def size_of(state: SeaSaltPaperState, seat: int) -> int:
     for action in state.options(seat):
         CODEC.write_action(action, decision.options.add())
     return len(view.SerializeToString()) + len(decision.SerializeToString())
+
+
+def test_the_most_options_that_there_can_be_leave_room_for_a_long_view() -> None:
+    """The turn of a seat that holds all cards: each duo with and without each starfish, each shell, and three more."""
+    decision = play_pb2.Decision()
+    for action in (*every_play(), *(REEF + card for card in KINDS if card >> 4 == SHELL), *CALLS, END_TURN):
+        CODEC.write_action(action, decision.options.add())
+    assert len(decision.options) == GAME.limits.options == 413
+    assert len(decision.SerializeToString()) < GAME.limits.view_bytes - 3000
+
+
+def every_play() -> Iterator[int]:
+    starfish = [card for card in KINDS if card >> 4 == STARFISH]
+    for first, second in combinations_with_replacement(KINDS, 2):
+        if (first >> 4, second >> 4) in DUOS and (first != second or COPIES[first] > 1):
+            yield play_of((first, second))
+            yield from (play_of((first, second, star)) for star in starfish)
 
 
 def test_views_stay_small_where_everybody_hoards() -> None:

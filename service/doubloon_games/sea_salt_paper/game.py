@@ -33,7 +33,7 @@ class SeaSaltPaper:
     title: Final = "Sea Salt & Paper"
     rules: Final = 1
     seats: Final = SEATS
-    limits: Final = Limits(options=413, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=4096)
+    limits: Final = Limits(options=413, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=8192)
     default_config: Final = SeaSaltPaperConfig()
 
     def __init__(self) -> None:
