@@ -11,8 +11,9 @@ from bots.local_table import decision_of, play_table
 from doubloon.v1 import game_pb2, play_pb2
 from doubloon_bots.__main__ import main
 from doubloon_bots.roster import SearchBot
-from doubloon_bots.search import ThisRound, best_option
+from doubloon_bots.search import ThisRound, best_option, resampled
 from doubloon_bots.skull_king.beating import bar_of
+from doubloon_bots.skull_king.likelihood import bid_likelihood, played_tricks
 from doubloon_bots.skull_king.quick_play import quick_action
 from doubloon_bots.skull_king.search import choose
 from doubloon_games import Chance
@@ -128,21 +129,55 @@ def test_the_best_option_is_found_and_playouts_are_kept_to(options: int) -> None
         tried.append(option)
         return -abs(option - options // 2)
 
-    assert best_option(options, playouts=60, imagine=lambda: 0, play_out=play_out) == options // 2
+    assert best_option(options, usual=0, playouts=60, imagine=range, play_out=play_out) == options // 2
     assert len(tried) <= 60 + 4 * options
 
 
 def test_options_are_compared_in_the_same_worlds() -> None:
     worlds = iter(range(1000))
 
+    def imagine(count: int) -> Sequence[int]:
+        return [next(worlds) for _ in range(count)]
+
     def play_out(world: int, option: int) -> float:
         return world * 1000 + option
 
-    assert best_option(6, playouts=30, imagine=lambda: next(worlds), play_out=play_out) == 5
+    assert best_option(6, usual=0, playouts=60, imagine=imagine, play_out=play_out) == 5
 
 
-def test_the_first_of_equals_is_taken() -> None:
-    assert best_option(7, playouts=30, imagine=lambda: 0, play_out=lambda world, option: 1.0) == 0
+@pytest.mark.parametrize("usual", range(7))
+def test_the_usual_option_is_taken_of_equals(usual: int) -> None:
+    assert best_option(7, usual=usual, playouts=30, imagine=range, play_out=lambda world, option: 1.0) == usual
+
+
+def test_the_usual_option_is_taken_where_another_is_better_by_luck_alone() -> None:
+    def play_out(world: int, option: int) -> float:
+        return option * (50.0 if world == 0 else -1.0)
+
+    assert best_option(2, usual=0, playouts=40, imagine=range, play_out=play_out) == 0
+
+
+def test_the_usual_option_is_taken_where_playouts_are_too_few_to_tell() -> None:
+    assert best_option(2, usual=0, playouts=4, imagine=range, play_out=lambda world, option: option) == 0
+
+
+@pytest.mark.parametrize(
+    ("weights", "taken"), [((1, 1, 1, 1), "abcd"), ((1, 3, 1e-9, 1e-9), "abbb"), ((1e-9, 1e-9, 1e-9, 1), "dddd")]
+)
+def test_items_are_taken_as_often_as_their_weights_say(weights: Sequence[float], taken: str) -> None:
+    assert "".join(resampled("abcd", weights, count=4)) == taken
+
+
+def test_a_world_explains_a_bid_by_the_cards_held_and_played() -> None:
+    likelihoods = []
+    for hand in ("SK ROSIE G2", "P2 G3 G4"):
+        state = dealt("P3 P4 P5", hand, "Y2 Y3 Y4", leader=1)
+        bid(state, [0, 2, 0])
+        fits = bid_likelihood(state, 0, played_tricks(state))
+        play(state, hand.split()[0])
+        assert bid_likelihood(state, 0, played_tricks(state)) == pytest.approx(fits)
+        likelihoods.append(fits)
+    assert likelihoods[0] > 2 * likelihoods[1]
 
 
 def test_only_later_deals_are_left_unshuffled() -> None:
