@@ -53,6 +53,12 @@ class Hand:
             self.host.expire(self.now)
         self.now = until
 
+    def late(self, seconds: float) -> None:
+        """Lets the host stand still for so long: it notices nothing in between, and knows it afterwards."""
+        self.host.lag.expect("loop", self.now)
+        self.now += round(seconds * SECOND)
+        self.host.lag.came("loop", self.now)
+
     def told(self, session: Session) -> list[Output]:
         """What the session is told now."""
         batch = self.host.collect(session, self.now)

@@ -82,6 +82,7 @@ def _write_observation(observation: Observation, message: play_pb2.Observation) 
     decision.decision_left_ms = milliseconds(question.decision_left_us)
     decision.bank_left_ms = milliseconds(question.bank_left_us)
     decision.last_think_ms = milliseconds(question.last_think_us)
+    decision.last_refund_ms = milliseconds(question.last_refund_us)
     decision.strikes_left = question.strikes_left
 
 

@@ -121,6 +121,7 @@ def write_record(ended: EndedTable) -> table_pb2.TableRecord:
             action=choice.action,
             options=choice.options,
             think_us=fitted(choice.think_us),
+            refund_us=fitted(choice.refund_us),
             source=SOURCES[choice.source],
             rejected=choice.rejected,
         )

@@ -1,6 +1,7 @@
 """What a seat may spend at a table, and what it has spent."""
 
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +20,31 @@ class TimeControl:
     """To come back after a lost stream; 0 means that a lost stream forfeits."""
 
 
+class TimeTaken(NamedTuple):
+    """What a decision took, microseconds."""
+
+    think_us: int
+    """Charged to the seat."""
+    refund_us: int
+    """Not charged: the host was late."""
+
+
+NO_TIME: Final = TimeTaken(0, 0)
+"""Of a choice that nobody was asked for."""
+
+
 class SeatClock:
     """The bank of one seat at one table. It is never negative."""
 
-    __slots__ = ("_control", "bank_us", "last_think_us")
+    __slots__ = ("_control", "bank_us", "last_refund_us", "last_think_us")
 
     def __init__(self, control: TimeControl) -> None:
         self._control = control
         self.bank_us = control.bank_us
         self.last_think_us = 0
+        """What the last decision was charged."""
+        self.last_refund_us = 0
+        """What the host gave back on it."""
 
     @property
     def unlimited(self) -> bool:
@@ -43,8 +60,8 @@ class SeatClock:
         own = self._control.decision_us
         return max(0, own - spent_us), max(0, self.bank_us - max(0, spent_us - own))
 
-    def charge(self, think_us: int) -> None:
+    def charge(self, time: TimeTaken) -> None:
         """Books an answered decision: the bank pays what its own time did not cover, then gets the increment."""
-        _, bank = self.left_us(think_us)
+        _, bank = self.left_us(time.think_us)
         self.bank_us = bank if self.unlimited else bank + self._control.increment_us
-        self.last_think_us = think_us
+        self.last_think_us, self.last_refund_us = time.think_us, time.refund_us

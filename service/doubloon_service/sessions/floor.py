@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from doubloon_service.sessions.alarms import Alarms
+from doubloon_service.sessions.clock import TimeTaken
 from doubloon_service.sessions.endings import SeatEnding, TableState
 from doubloon_service.sessions.ledger import Ledger
 from doubloon_service.sessions.outbox import Place
@@ -94,12 +95,12 @@ class Floor:
         """Number of tables that are being played."""
         return len(self._running)
 
-    def answer(self, place: Place, option: int, *, think_us: int, now_us: int) -> None:
+    def answer(self, place: Place, option: int, *, time: TimeTaken, now_us: int) -> None:
         """Carries a seat's answer, an index into the options of its open question, on to what follows."""
         table, seat = place.table, place.seat
         if seat.session is not None:
             seat.session.settle(seat)
-        self._go_on(table, lambda: table.answer(seat, option, think_us=think_us, now_us=now_us), now_us)
+        self._go_on(table, lambda: table.answer(seat, option, time=time, now_us=now_us), now_us)
 
     def forfeit(self, place: Place, ending: SeatEnding, message: str, now_us: int) -> None:
         """Ends a seat's part: the bot is told at once, the stand-in plays on."""
@@ -118,7 +119,10 @@ class Floor:
     def fail(self, table: Table, error: Exception, now_us: int) -> None:
         """Voids a table whose rules have failed."""
         table.fault = error
-        message = f"the rules failed: {type(error).__name__}"
+        self.void(table, f"the rules failed: {type(error).__name__}", now_us)
+
+    def void(self, table: Table, message: str, now_us: int) -> None:
+        """Ends a table by a fault of the host: it counts for nobody and can be played again."""
         self._end_table(table, TableState.HOST_FAULT, Reason.HOST_FAULT, message, now_us)
         self.seat_waiting(now_us)
 

@@ -6,20 +6,25 @@ it and says `hand_over`, and calls `expire` when `next_alarm_us` has come.
 
 import functools
 from collections.abc import Iterable, Mapping
-from typing import assert_never
+from typing import Final, assert_never
 
 from doubloon_service import PROTOCOL_OLDEST
 from doubloon_service.sessions.alarms import Alarms
+from doubloon_service.sessions.clock import TimeTaken
 from doubloon_service.sessions.endings import SeatEnding
 from doubloon_service.sessions.floor import Floor
 from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign
+from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.outbox import Batch, Place
 from doubloon_service.sessions.outputs import Drain, Goodbye, Rejection, Welcome
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.roster import Bot, Roster
-from doubloon_service.sessions.seat import Seat
+from doubloon_service.sessions.seat import Question, Seat
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.settings import HostSettings
+
+LOOK_AGAIN_US: Final = 1_000
+"""While the host is late, deadlines move on with the time: they are looked at no more often than this."""
 
 
 class Host:
@@ -28,6 +33,7 @@ class Host:
     def __init__(self, settings: HostSettings) -> None:
         self.settings = settings
         self.roster = Roster()
+        self.lag = HostLag()
         self._alarms = Alarms()
         self._drained_us = 0
         self.floor = Floor(self.roster, self._alarms, tables_max=settings.tables_max)
@@ -119,7 +125,7 @@ class Host:
 
     def collect(self, session: Session, now_us: int) -> Batch:
         """Everything that is to be told to a session now; say `hand_over` when it goes to the transport."""
-        batch = session.collect(now_us)
+        batch = session.collect(self.lag, now_us)
         for table, error in batch.faults:
             self.floor.fail(table, error, now_us)
         return batch
@@ -127,7 +133,7 @@ class Host:
     def hand_over(self, session: Session, batch: Batch, now_us: int) -> None:
         """Starts the clocks of what was collected: it goes to the transport now."""
         session.hand_over(batch, now_us)
-        deadlines = [due for place in batch.asked if (due := _deadline_us(place.seat)) is not None]
+        deadlines = self._deadlines(batch.asked, now_us)
         if deadlines:
             self._arm(session, min(deadlines))
 
@@ -201,11 +207,29 @@ class Host:
         if choose.option >= len(question.options):
             self._strike(session, place, choose, now_us)
             return
+        time = self._time_taken(seat, question, now_us)
+        session.answered_us = now_us
+        if self._host_was_too_late(seat, time):
+            self._void(place, question, time.refund_us, now_us)
+        else:
+            self.floor.answer(place, choose.option, time=time, now_us=now_us)
+
+    def _time_taken(self, seat: Seat, question: Question, now_us: int) -> TimeTaken:
+        """What a decision has taken up to now."""
         started = seat.started_us(question)
         assert started is not None
-        think_us = max(0, now_us - started)
-        session.answered_us = now_us
-        self.floor.answer(place, choose.option, think_us=think_us, now_us=now_us)
+        taken_us = max(0, now_us - started)
+        refund_us = min(taken_us, self.lag.between(started, now_us))
+        return TimeTaken(taken_us - refund_us, refund_us)
+
+    def _host_was_too_late(self, seat: Seat, time: TimeTaken) -> bool:
+        """The host was late for longer than the decision could take at most: nobody can say what the bot took."""
+        return not seat.clock.unlimited and time.refund_us > seat.clock.limit_us()
+
+    def _void(self, place: Place, question: Question, late_us: int, now_us: int) -> None:
+        limit = place.seat.clock.limit_us() / 1e6
+        message = f"the host was {late_us / 1e6:.3g} s late during decision {question.id}, which had {limit:g} s"
+        self.floor.void(place.table, message, now_us)
 
     def _strike(self, session: Session, place: Place, choose: Choose, now_us: int) -> None:
         seat, question = place.seat, place.seat.question
@@ -291,14 +315,28 @@ class Host:
             return
         session.armed_us = None
         for place in list(session.places.values()):
-            due = _deadline_us(place.seat)
-            if due is not None and due <= now_us and place.seat.question is not None:
-                limit = place.seat.clock.limit_us() / 1e6
-                message = f"decision {place.seat.question.id} was not answered within {limit:g} s"
-                self.floor.forfeit(place, SeatEnding.TIMED_OUT, message, now_us)
-        later = [due for place in session.places.values() if (due := _deadline_us(place.seat)) is not None]
+            self._time_out(place, now_us)
+        later = self._deadlines(session.places.values(), now_us)
         if later:
-            self._arm(session, min(later))
+            self._arm(session, max(min(later), now_us + LOOK_AGAIN_US))
+
+    def _time_out(self, place: Place, now_us: int) -> None:
+        """Ends the seat's part if its decision is out of time, or the table if that cannot be said."""
+        seat, question = place.seat, place.seat.question
+        if question is None or (due := seat.deadline_us(question, self.lag, now_us)) is None:
+            return
+        time = self._time_taken(seat, question, now_us)
+        if self._host_was_too_late(seat, time):
+            self._void(place, question, time.refund_us, now_us)
+        elif due <= now_us:
+            message = f"decision {question.id} was not answered within {seat.clock.limit_us() / 1e6:g} s"
+            self.floor.forfeit(place, SeatEnding.TIMED_OUT, message, now_us)
+
+    def _deadlines(self, places: Iterable[Place], now_us: int) -> list[int]:
+        """When the open decisions among these are out of time."""
+        open_ones = [(place.seat, place.seat.question) for place in places if place.seat.question is not None]
+        dues = [seat.deadline_us(question, self.lag, now_us) for seat, question in open_ones]
+        return [due for due in dues if due is not None]
 
     def _drop_predecessors(self, bot: Bot, instance: str, now_us: int) -> None:
         """Ends lost sessions of an instance that has come anew: its old process will not take them up again."""
@@ -316,7 +354,3 @@ class Host:
 
     def _welcome(self, session: Session, *, resumed: bool) -> Welcome:
         return Welcome(session.id, session.bot, resumed, session.max_tables, self.settings.grace_us)
-
-
-def _deadline_us(seat: Seat) -> int | None:
-    return None if seat.question is None else seat.deadline_us(seat.question)

@@ -4,6 +4,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.outputs import (
     Decision,
     Drain,
@@ -93,14 +94,14 @@ class Outbox:
         self.rejections = 0
         self.urgent = False
 
-    def collect(self, now_us: int, *, with_events: bool) -> Batch:
+    def collect(self, lag: HostLag, now_us: int, *, with_events: bool) -> Batch:
         """Takes all news out."""
         batch = Batch()
         news, self._news = self._news, deque()
         self.clear()
         for item in news:
             if isinstance(item, _Ask):
-                _collect_ask(item, batch, now_us, with_events=with_events)
+                _collect_ask(item, batch, lag, now_us, with_events=with_events)
             elif isinstance(item, _Close):
                 _collect_close(item, batch, with_events=with_events)
             else:
@@ -108,12 +109,12 @@ class Outbox:
         return batch
 
 
-def _collect_ask(ask: _Ask, batch: Batch, now_us: int, *, with_events: bool) -> None:
+def _collect_ask(ask: _Ask, batch: Batch, lag: HostLag, now_us: int, *, with_events: bool) -> None:
     seat, question = ask.place.seat, ask.question
     if seat.question is not question:
         return
     first = question.sent_us is None
-    decision = _decision(seat, question, now_us)
+    decision = _decision(seat, question, lag, now_us)
     if _observe(ask.place, decision, batch, sequence=seat.sequence + first, with_events=with_events) and first:
         seat.sequence += 1
         batch.asked.append(ask.place)
@@ -140,14 +141,15 @@ def _observe(place: Place, decision: Decision | None, batch: Batch, *, sequence:
     return True
 
 
-def _decision(seat: Seat, question: Question, now_us: int) -> Decision:
+def _decision(seat: Seat, question: Question, lag: HostLag, now_us: int) -> Decision:
     started = seat.started_us(question)
-    own, bank = seat.clock.left_us(0 if started is None else max(0, now_us - started))
+    own, bank = seat.clock.left_us(0 if started is None else max(0, now_us - started - lag.between(started, now_us)))
     return Decision(
         id=question.id,
         options=question.options,
         decision_left_us=own,
         bank_left_us=bank,
         last_think_us=seat.clock.last_think_us,
+        last_refund_us=seat.clock.last_refund_us,
         strikes_left=seat.strikes_left,
     )

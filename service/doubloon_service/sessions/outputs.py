@@ -39,6 +39,7 @@ class Decision:
     decision_left_us: int
     bank_left_us: int
     last_think_us: int
+    last_refund_us: int
     strikes_left: int
 
 

@@ -30,6 +30,9 @@ class RecordedChoice:
     """Number of options it was chosen from."""
     source: ChoiceSource
     think_us: int = 0
+    """Charged."""
+    refund_us: int = 0
+    """Not charged: the host was late."""
     rejected: int = 0
     """Illegal choices before it."""
 

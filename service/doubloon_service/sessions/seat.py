@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from doubloon_service.sessions.clock import SeatClock, TimeControl
 from doubloon_service.sessions.endings import Forfeit
+from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.results import SeatReport
 from doubloon_service.sessions.spec import SeatSpec
 
@@ -82,16 +83,17 @@ class Seat:
             return None
         return max(question.sent_us, self.session.answered_us)
 
-    def deadline_us(self, question: Question) -> int | None:
-        """When the decision is out of time, None where it cannot be yet.
+    def deadline_us(self, question: Question, lag: HostLag, now_us: int) -> int | None:
+        """When the decision is out of time as far as is known now, None where it cannot be yet.
 
         A bot that works through its decisions one by one pays for each only its own time; the cap stops one that
-        answers all but one.
+        answers all but one. What the host was late is added.
         """
-        started = self.started_us(question)
-        if started is None or question.sent_us is None or self.clock.unlimited:
+        started, sent = self.started_us(question), question.sent_us
+        if started is None or sent is None or self.clock.unlimited:
             return None
-        return min(started + self.clock.limit_us(), question.sent_us + self.clock.limit_us(question.waiting))
+        own = started + self.clock.limit_us() + lag.between(started, now_us)
+        return min(own, sent + self.clock.limit_us(question.waiting) + lag.between(sent, now_us))
 
     def report(self) -> SeatReport:
         """How the seat fared, for the record."""

@@ -4,6 +4,7 @@ from collections import deque
 from dataclasses import replace
 
 from doubloon_service.sessions.inputs import Hello
+from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.outbox import Batch, Outbox, Place
 from doubloon_service.sessions.outputs import Finished, Goodbye, Output
 from doubloon_service.sessions.seat import Question, Seat
@@ -111,10 +112,10 @@ class Session:
             if place.seat.question is not None:
                 self.outbox.ask(place, place.seat.question)
 
-    def collect(self, now_us: int) -> Batch:
+    def collect(self, lag: HostLag, now_us: int) -> Batch:
         """Everything to be told now; say `hand_over` when it goes to the transport."""
         self.overdue = False
-        batch = self.outbox.collect(now_us, with_events=not self.hello.no_events)
+        batch = self.outbox.collect(lag, now_us, with_events=not self.hello.no_events)
         self._ended.extend(output for output in batch.outputs if isinstance(output, Finished))
         return batch
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from doubloon_games import AnyState, Chance, Log, state_hash
+from doubloon_service.sessions.clock import NO_TIME, TimeTaken
 from doubloon_service.sessions.endings import Forfeit, SeatEnding, TableState
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.results import ChoiceSource, EndedTable, HostOutcome, RecordedChoice, host_outcome
@@ -54,12 +55,12 @@ class Table:
         self._rules = spec.game.new_table(spec.config, len(spec.seats), Chance(spec.deal_seed), self._log)
         return self._advance(now_us)
 
-    def answer(self, seat: Seat, option: int, *, think_us: int, now_us: int) -> list[Seat]:
+    def answer(self, seat: Seat, option: int, *, time: TimeTaken, now_us: int) -> list[Seat]:
         """Takes the seat's answer, an index into the options of its open question, and returns the seats asked next."""
         question = seat.question
         assert question is not None
-        seat.clock.charge(think_us)
-        self._commit(seat, option, question.options, source=ChoiceSource.BOT, think_us=think_us)
+        seat.clock.charge(time)
+        self._commit(seat, option, question.options, source=ChoiceSource.BOT, time=time)
         return self._advance(now_us)
 
     def give_up(self, seat: Seat, ending: SeatEnding, message: str, now_us: int) -> list[Seat]:
@@ -145,14 +146,12 @@ class Table:
         self._commit(seat, options.index(action), options, source=ChoiceSource.STAND_IN)
 
     def _commit(
-        self, seat: Seat, option: int, options: Sequence[int], *, source: ChoiceSource, think_us: int = 0
+        self, seat: Seat, option: int, options: Sequence[int], *, source: ChoiceSource, time: TimeTaken = NO_TIME
     ) -> None:
         """Keeps an answer until all that are owed are in: nobody learns who was quick."""
         action = options[option]
         rejected = seat.question.rejected if seat.question else 0
-        choice = RecordedChoice(
-            seat.number, self.spec.game.action_name(action), len(options), source, think_us, rejected
-        )
+        choice = RecordedChoice(seat.number, self.spec.game.action_name(action), len(options), source, *time, rejected)
         self._answers[seat.number] = (action, choice)
         seat.question = None
 

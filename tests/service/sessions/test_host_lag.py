@@ -1,0 +1,142 @@
+"""What the host was late is not the bot's time."""
+
+from random import Random
+
+import pytest
+
+from doubloon_service.sessions.lag import KEPT, TOLERANCE_US, HostLag
+from doubloon_service.sessions.outputs import Finished
+from doubloon_service.sessions.reasons import Reason
+from doubloon_service.sessions.session import Session
+from toys.hand import SECOND, Hand, only
+
+MS = 1000
+
+
+def late(lag: HostLag, *spans: tuple[int, int]) -> None:
+    """The host was late from and to those moments."""
+    for number, (since, until) in enumerate(spans):
+        lag.expect(str(number), since)
+        lag.came(str(number), until)
+
+
+def test_what_comes_in_time_is_not_late() -> None:
+    lag = HostLag()
+    late(lag, (0, TOLERANCE_US))
+    assert lag.between(0, SECOND) == 0
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "expected"),
+    [(0, 100, 25), (0, 10, 0), (10, 30, 20), (15, 20, 5), (30, 50, 0), (25, 55, 10), (60, 90, 0), (54, 56, 1)],
+)
+def test_only_the_part_of_a_span_that_was_late_counts(since: int, until: int, expected: int) -> None:
+    lag = HostLag()
+    late(lag, (12 * MS, 25 * MS), (10 * MS, 30 * MS), (40 * MS, 40 * MS), (50 * MS, 55 * MS))
+    late(lag, (50 * MS, 55 * MS), (70 * MS, 71 * MS))
+    assert lag.between(since * MS, until * MS) == expected * MS
+
+
+def test_what_has_not_come_yet_is_late_from_when_it_should_have() -> None:
+    lag = HostLag()
+    lag.expect("tick", 10 * MS)
+    lag.expect("echo", 20 * MS)
+    assert lag.between(0, 11 * MS) == 0
+    assert lag.between(0, 50 * MS) == 40 * MS
+    assert lag.between(30 * MS, 50 * MS) == 20 * MS
+    lag.forget("tick")
+    assert lag.between(0, 50 * MS) == 30 * MS
+
+
+def test_it_agrees_with_counting_every_moment() -> None:
+    rng = Random(1)
+    lag = HostLag()
+    moments: set[int] = set()
+    for number in range(60):
+        since = number * 20 + rng.randrange(15)
+        until = since + rng.randrange(3, 40)
+        late(lag, (since * MS, until * MS))
+        moments.update(range(since, until))
+    for _ in range(300):
+        since, until = sorted((rng.randrange(1300), rng.randrange(1300)))
+        assert lag.between(since * MS, until * MS) == len(moments.intersection(range(since, until))) * MS
+
+
+def test_what_is_long_past_is_forgotten_and_given_back_to_nobody() -> None:
+    lag = HostLag()
+    spans = 3 * KEPT
+    for number in range(spans):
+        late(lag, (number * 10 * MS, number * 10 * MS + 3 * MS))
+    assert lag.between(0, 10 * MS) == 0
+    assert KEPT * 3 * MS <= lag.between(0, spans * 10 * MS) <= 2 * KEPT * 3 * MS
+    assert lag.between((spans - 1) * 10 * MS, spans * 10 * MS) == 3 * MS
+
+
+def asked(hand: Hand, **time_s: float) -> Session:
+    """A bot that has just been asked at a table of two."""
+    ann, _ = hand.connect("ann"), hand.connect("bob")
+    hand.create("ann", "bob", **time_s)
+    return ann
+
+
+def test_the_host_pays_for_its_own_delay() -> None:
+    hand = Hand("ann", "bob")
+    ann = asked(hand, decision=2)
+    (observation,) = hand.asked(ann)
+    hand.late(1)
+    hand.after(1.9)
+    hand.choose(ann, observation, 0)
+    assert hand.host.lag.between(0, 10 * SECOND) == SECOND
+    bob = next(session for session in hand.host.roster.sessions() if session.bot == "bob")
+    hand.play_out(bob, ann)
+    first = hand.ended().choices[0]
+    assert (first.think_us, first.refund_us) == (round(1.9 * SECOND), SECOND)
+
+
+def test_the_bot_is_told_what_it_was_charged_and_what_was_given_back() -> None:
+    hand = Hand("ann", "bob")
+    ann = asked(hand, decision=1, bank=3)
+    (observation,) = hand.asked(ann)
+    hand.late(1)
+    hand.after(2)
+    hand.choose(ann, observation, 0)
+    bob = next(session for session in hand.host.roster.sessions() if session.bot == "bob")
+    (to_bob,) = hand.asked(bob)
+    hand.choose(bob, to_bob, 0)
+    (second,) = hand.asked(ann)
+    assert second.decision is not None
+    assert (second.decision.last_think_us, second.decision.last_refund_us) == (2 * SECOND, SECOND)
+    assert second.decision.bank_left_us == 2 * SECOND
+
+
+def test_a_bot_that_takes_its_whole_time_besides_is_out_of_time() -> None:
+    hand = Hand("ann", "bob")
+    ann = asked(hand, decision=2)
+    hand.asked(ann)
+    hand.late(1)
+    hand.after(1.9)
+    assert only(hand.told(ann), Finished) == []
+    hand.after(0.2)
+    (finished,) = only(hand.told(ann), Finished)
+    assert finished.reason is Reason.TIMED_OUT
+
+
+def test_an_attempt_is_void_where_the_host_was_late_for_longer_than_the_decision_had() -> None:
+    hand = Hand("ann", "bob")
+    ann = asked(hand, decision=2)
+    (observation,) = hand.asked(ann)
+    hand.late(2.5)
+    hand.choose(ann, observation, 0)
+    (finished,) = only(hand.told(ann), Finished)
+    assert finished.reason is Reason.HOST_FAULT
+    assert finished.message == "the host was 2.5 s late during decision 1, which had 2 s"
+    assert hand.ended().outcome is None
+
+
+def test_a_decision_without_a_limit_is_never_void() -> None:
+    hand = Hand("ann", "bob")
+    ann = asked(hand)
+    (observation,) = hand.asked(ann)
+    hand.late(1000)
+    hand.choose(ann, observation, 0)
+    assert only(hand.told(ann), Finished) == []
