@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import traceback
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import structlog
 
@@ -16,6 +17,10 @@ from doubloon_wire.plain import PlainError
 log = structlog.get_logger()
 
 
+TICK_S: Final = 0.01
+_LOOP: Final = "loop"
+
+
 class Driver:
     """The host and everything that waits for it. Lives in one event loop."""
 
@@ -26,6 +31,7 @@ class Driver:
         self._changed = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._timer_us = 0
+        self._ticking = False
 
     def settle(self, just_read: Session | None = None) -> None:
         """Passes on what the host has done; call it after every call that changes something."""
@@ -34,6 +40,8 @@ class Driver:
         self._tell_watchers()
         self._set_timer()
         self._changed.set()
+        if not self._ticking:
+            self._tick()
 
     @contextlib.contextmanager
     def stream(self, session: Session) -> Iterator[asyncio.Event]:
@@ -84,6 +92,15 @@ class Driver:
         if ended:
             for watcher in self._watchers:
                 watcher.set()
+
+    def _tick(self) -> None:
+        """Measures how late the loop is, while there are tables to play: one tick after the other."""
+        lag = self.host.lag
+        lag.came(_LOOP, now_us())
+        self._ticking = self.host.floor.running > 0
+        if self._ticking:
+            lag.expect(_LOOP, now_us() + int(TICK_S * 1e6))
+            asyncio.get_running_loop().call_later(TICK_S, self._tick)
 
     def _set_timer(self) -> None:
         next_us = self.host.next_alarm_us()

@@ -12,7 +12,7 @@ from doubloon_service.server.status import refuse
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.roster import Roster
 
-ADMIN_SERVICES = ("/doubloon.v1.TableService/", "/doubloon.v1.BotService/")
+ADMIN_SERVICES = ("/doubloon.v1.TableService/", "/doubloon.v1.BotService/", "/doubloon.v1.HostService/")
 BOT_SERVICES = ("/doubloon.v1.PlayService/",)
 ANY_TOKEN_SERVICES = ("/doubloon.v1.CatalogService/",)
 

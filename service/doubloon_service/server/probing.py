@@ -1,0 +1,63 @@
+"""HostService: a peer that answers at once shows how late an answer is that no bot has thought about."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from itertools import count
+from typing import Any, Final
+
+import structlog
+
+from doubloon.v1 import host_pb2, host_pb2_grpc
+from doubloon_service.server.driver import Driver
+from doubloon_service.server.timers import now_us
+
+log = structlog.get_logger()
+
+PAUSE_S: Final = 0.02
+"""Between two probes, while there are tables to play."""
+EASY_US: Final = 1_000
+"""What an answer may take on a machine with nothing else to do."""
+PATIENCE_S: Final = 5.0
+"""For an answer; a peer that takes longer is not there any more."""
+
+
+class HostService(host_pb2_grpc.HostServiceServicer):
+    """What a host must know of its machine."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        self._lag = driver.host.lag
+        self._peers = count(1)
+
+    async def MeasureLag(  # noqa: N802
+        self, requests: AsyncIterator[host_pb2.MeasureLagRequest], _: Any
+    ) -> AsyncIterator[host_pb2.MeasureLagResponse]:
+        """Probes the peer until it leaves or is silent."""
+        peer = f"peer {next(self._peers)}"
+        try:
+            await anext(requests, None)
+            for probe in count(1):
+                await self._driver.until(lambda: self._driver.host.floor.running > 0, PATIENCE_S)
+                self._lag.expect(peer, now_us() + EASY_US)
+                yield host_pb2.MeasureLagResponse(probe=probe)
+                if not await _answered(requests, probe):
+                    return
+                self._lag.came(peer, now_us())
+                await asyncio.sleep(PAUSE_S)
+        except TimeoutError:
+            log.warning("probe_not_answered", limit_s=PATIENCE_S)
+        finally:
+            self._lag.forget(peer)
+
+
+async def _answered(requests: AsyncIterator[host_pb2.MeasureLagRequest], probe: int) -> bool:
+    """Waits for the answer to a probe; false where the peer has left.
+
+    Raises:
+        TimeoutError: If none has come for long.
+    """
+    async with asyncio.timeout(PATIENCE_S):
+        async for answer in requests:
+            if answer.probe == probe:
+                return True
+    return False
