@@ -20,8 +20,8 @@ class UnknownKindError(ValueError):
     """A vector of a kind that nothing here can run."""
 
 
-def run(data: Data) -> None:
-    """Checks one vector.
+def run(data: Data, config: SeaSaltPaperConfig = EVERYTHING) -> None:
+    """Checks one vector; another config than the default says what a rule switch leaves as it is.
 
     Raises:
         UnknownKindError: If there are no vectors of its kind.
@@ -29,12 +29,12 @@ def run(data: Data) -> None:
     kind = data["kind"]
     if kind not in _RUNNERS:
         raise UnknownKindError(f"{data['id']} is of the unknown kind `{kind}`; there are: {', '.join(_RUNNERS)}")
-    _RUNNERS[kind](data)
+    _RUNNERS[kind](data, config)
 
 
-def _score(data: Data) -> None:
+def _score(data: Data, config: SeaSaltPaperConfig) -> None:
     given = data["input"]
-    state = _table_of([given, {"hand": [], "played": [], "face_down_shell": None, "events": []}])
+    state = _table_of([given, {"hand": [], "played": [], "face_down_shell": None, "events": []}], config)
     parts = parts_of(state.tallies[0], state.powers[0])
     assert {
         "duo": parts.duo,
@@ -47,10 +47,10 @@ def _score(data: Data) -> None:
     } == data["expect"]
 
 
-def _round_end(data: Data) -> None:
+def _round_end(data: Data, config: SeaSaltPaperConfig) -> None:
     given = data["input"]
     players, call, ender = given["players"], given["call"], given["caller"]
-    state = _table_of(players)
+    state = _table_of(players, config)
     state.totals = tuple(player["total"] for player in players)
     seats = range(state.seats)
     bonuses = [color_bonus(tally) for tally in state.tallies]
@@ -74,10 +74,10 @@ def _round_end(data: Data) -> None:
     assert state.round_over
 
 
-def _game_end(data: Data) -> None:
+def _game_end(data: Data, config: SeaSaltPaperConfig) -> None:
     given = data["input"]
     totals = [*map(int.__add__, given["totals_before"], given["round_points"])]
-    config = SeaSaltPaperConfig(double_score=given["double_score"])
+    config = replace(config, double_score=given["double_score"], end_threshold="exceed")
     assert len(totals) == given["players"]
     assert {
         "totals": totals,
@@ -92,22 +92,22 @@ def _decided(config: SeaSaltPaperConfig, totals: Sequence[int], last_points: Seq
     return {"over": over, "winners": [seat for seat, place in enumerate(places) if place == 1 and over]}
 
 
-def _legal(data: Data) -> None:
-    _compare(_table_in(data["state"]), data["expect"])
+def _legal(data: Data, config: SeaSaltPaperConfig) -> None:
+    _compare(_table_in(data["state"], config), data["expect"])
 
 
-def _transition(data: Data) -> None:
-    state = _table_in(data["state"])
+def _transition(data: Data, config: SeaSaltPaperConfig) -> None:
+    state = _table_in(data["state"], config)
     do(state, *(" ".join(map(str, action)) for action in data["actions"]))
     _compare(state, data["expect"])
 
 
-def _setup(data: Data) -> None:
+def _setup(data: Data, config: SeaSaltPaperConfig) -> None:
     given, expect = data["input"], data["expect"]
     if "round_ended_by" in given:
-        _starting_seat(given, expect)
+        _starting_seat(given, expect, config)
         return
-    state = GAME.new_table(SeaSaltPaperConfig(extra_salt=given["extra_salt"]), given["players"], Chance(bytes(32)))
+    state = GAME.new_table(replace(config, extra_salt=given["extra_salt"]), given["players"], Chance(bytes(32)))
     assert {
         "deck": len(state.deck),
         "discard1": len(state.piles[0]),
@@ -116,22 +116,24 @@ def _setup(data: Data) -> None:
     } == expect
 
 
-def _starting_seat(given: Data, expect: Data) -> None:
+def _starting_seat(given: Data, expect: Data, config: SeaSaltPaperConfig) -> None:
     shells = ["shell/dark_blue", "shell/light_blue", "shell/black", "shell/yellow", "shell/green"]
     seat, seats = given["seat"], given["players"]
     hands = [shells if owner == seat else [] for owner in range(seats)]
-    state = table(hands, kind=StopsAfterRound, phase=Phase.PLAY, turn=seat, deck="", piles=("crab/grey", ""))
+    state = table(
+        hands, config=config, kind=StopsAfterRound, phase=Phase.PLAY, turn=seat, deck="", piles=("crab/grey", "")
+    )
     do(state, f"call_{given['round_ended_by']}")
     while state.to_act():
         do(state, option_names(state)[-1])
     assert {"next_start_seat": state.starts} == expect
 
 
-def _event_award(data: Data) -> None:
+def _event_award(data: Data, config: SeaSaltPaperConfig) -> None:
     given = data["input"]
     kept = [[EVENTS_BY_NAME[name] for name in names] for names in given["kept_events"]]
     event = EVENTS_BY_NAME[given["table_event"]]
-    given_out = award(given["totals"], kept, event, tied_holder_keeps=False)
+    given_out = award(given["totals"], kept, event, tied_holder_keeps=config.event_tie_holder == "keeps")
     chooses = [seat for seat, events in enumerate(given_out.kept) if len(events) > 1]
     expect = data["expect"]
     assert [sorted(EVENT_NAMES[held] for held in events) for events in given_out.kept] == expect["kept_events"]
@@ -143,10 +145,11 @@ def _event_award(data: Data) -> None:
         assert sorted(EVENT_NAMES[held] for held in given_out.kept[chooses[0]]) == expect["choose"]["options"]
 
 
-def _table_of(players: Sequence[Data]) -> SeaSaltPaperState:
+def _table_of(players: Sequence[Data], config: SeaSaltPaperConfig) -> SeaSaltPaperState:
     """A table at the end of a turn, at which the players own what the vector says."""
     return table(
         [player["hand"] for player in players],
+        config=config,
         kind=StopsAfterRound,
         phase=Phase.PLAY,
         deck="crab/grey",
@@ -156,10 +159,10 @@ def _table_of(players: Sequence[Data]) -> SeaSaltPaperState:
     )
 
 
-def _table_in(data: Data) -> SeaSaltPaperState:
+def _table_in(data: Data, config: SeaSaltPaperConfig) -> SeaSaltPaperState:
     state = table(
         data["hands"],
-        config=EVERYTHING,
+        config=config,
         kind=StopsAfterRound,
         phase=Phase[data["phase"]],
         turn=data["current"],
@@ -217,7 +220,7 @@ _FACTS: Final[Mapping[str, Callable[[SeaSaltPaperState], Any]]] = {
     "winner": lambda state: state.winner,
     "locked": lambda state: [seat for seat, locked in enumerate(state.locked) if locked],
 }
-_RUNNERS: Final[Mapping[str, Callable[[Data], None]]] = {
+_RUNNERS: Final[Mapping[str, Callable[[Data, SeaSaltPaperConfig], None]]] = {
     "score": _score,
     "round_end": _round_end,
     "game_end": _game_end,

@@ -6,16 +6,12 @@ from functools import partial
 import pytest
 
 from doubloon_games.sea_salt_paper import Phase
-from doubloon_games.sea_salt_paper.cards import CARD_NAMES
+from doubloon_games.sea_salt_paper.cards import CARD_NAMES, cards_text
 from tables.sea_salt_paper import NOBODY, bury_the_rest, cards, do, option_names, table
 
 CRABS = "crab/green crab/grey"
 ROBBERS = "swimmer/black shark/green"
 STINGERS = "swimmer/black jellyfish/pink"
-
-
-def names(state_cards: list[int]) -> str:
-    return " ".join(CARD_NAMES[card] for card in state_cards)
 
 
 playing = partial(table, phase=Phase.PLAY, deck="fish/green fish/yellow")
@@ -41,7 +37,7 @@ def test_r11_of_two_copies_the_one_nearer_the_top_is_taken() -> None:
     do(state, f"play_duo {CRABS}", "choose_pile 1")
     assert len(option_names(state)) == 3
     do(state, "choose_pile_card boat/black")
-    assert names(state.piles[0]) == "boat/black shell/grey fish/black"
+    assert cards_text(state.piles[0]) == "boat/black shell/grey fish/black"
 
 
 @pytest.mark.parametrize(
@@ -70,7 +66,7 @@ def test_a_robber_chooses_though_only_one_seat_can_be_robbed() -> None:
     do(state, "play_duo shark/green swimmer/black")
     assert (state.phase, option_names(state)) == (Phase.STEAL_TARGET, ["steal_from 1"])
     do(state, "steal_from 1")
-    assert [names(hand) for hand in state.hands] == ["shell/grey", "", ""]
+    assert [cards_text(hand) for hand in state.hands] == ["shell/grey", "", ""]
 
 
 def test_every_card_of_a_hand_is_stolen_at_some_table_copies_counted() -> None:
@@ -80,7 +76,7 @@ def test_every_card_of_a_hand_is_stolen_at_some_table_copies_counted() -> None:
         twin = state.copy()
         twin.steals = steals
         do(twin, "play_duo shark/green swimmer/black", "steal_from 1")
-        stolen[next(name for name in ("boat/black", "penguin/pink") if name in names(twin.hands[0]))] += 1
+        stolen[next(name for name in ("boat/black", "penguin/pink") if name in cards_text(twin.hands[0]))] += 1
     assert stolen["boat/black"] > stolen["penguin/pink"] > 0
 
 
@@ -122,7 +118,7 @@ def test_r20_a_lobster_shuffles_the_whole_deck_from_card_table_order() -> None:
     do(state, "lobster_take shark/black")
     rest = sorted(set(cards(deck)) - set(cards("shark/black")))
     assert state.deck[::-1] == state.chance.shuffled("round/1/lobster/1", rest)
-    assert (names(state.hands[0]), state.phase) == ("shark/black", Phase.PLAY)
+    assert (cards_text(state.hands[0]), state.phase) == ("shark/black", Phase.PLAY)
 
 
 def test_r20_a_lobster_shows_what_is_left_and_one_must_be_taken() -> None:
@@ -186,8 +182,8 @@ def test_r30_the_hermit_crab_takes_from_pile_1_then_sees_pile_2() -> None:
     assert (state.phase, state.pile) == (Phase.HERMIT_CARD, 2)
     assert option_names(state) == ["choose_pile_card penguin/pink"]
     do(state, "choose_pile_card penguin/pink")
-    assert (state.phase, state.pile, names(state.hands[0])) == (Phase.PLAY, 0, "boat/black penguin/pink")
-    assert [*map(names, state.piles)] == ["shell/grey", ""]
+    assert (state.phase, state.pile, cards_text(state.hands[0])) == (Phase.PLAY, 0, "boat/black penguin/pink")
+    assert [*map(cards_text, state.piles)] == ["shell/grey", ""]
 
 
 def test_r30_the_hermit_crab_passes_over_an_empty_second_pile() -> None:
@@ -205,7 +201,11 @@ def test_r30_a_hermit_crab_kept_by_another_changes_nothing_for_me() -> None:
 def test_r31_a_sunfish_draws_two() -> None:
     state = playing(["fish/black fish/black", ""], event="sunfish", deck="shell/grey crab/grey boat/black")
     do(state, "play_duo fish/black fish/black")
-    assert (names(state.hands[0]), names(state.deck), state.phase) == ("crab/grey shell/grey", "boat/black", Phase.PLAY)
+    assert (cards_text(state.hands[0]), cards_text(state.deck), state.phase) == (
+        "crab/grey shell/grey",
+        "boat/black",
+        Phase.PLAY,
+    )
 
 
 @pytest.mark.parametrize("card", ["shell/grey", "octopus/grey", "penguin/pink", "sailor/pink", "seahorse/white"])
@@ -213,14 +213,14 @@ def test_r31_dolphins_answer_the_discard_of_every_collection_card(card: str) -> 
     state = table(["", ""], deck=f"fish/green {card} boat/yellow crab/green", piles=("crab/grey", ""), event="dolphin")
     do(state, "draw_deck", "keep fish/green")
     assert state.phase is Phase.PLAY
-    assert (names(state.hands[0]), names(state.deck)) == ("boat/yellow fish/green", "crab/green")
+    assert (cards_text(state.hands[0]), cards_text(state.deck)) == ("boat/yellow fish/green", "crab/green")
 
 
 @pytest.mark.parametrize("card", ["starfish/yellow", "captain/light_orange", "penguin_colony/green", "mermaid/white"])
 def test_r31_dolphins_do_not_answer_the_discard_of_other_cards(card: str) -> None:
     state = table(["", ""], deck=f"fish/green {card} boat/yellow", piles=("crab/grey", ""), event="dolphin")
     do(state, "draw_deck", "keep fish/green")
-    assert (state.phase, names(state.hands[0])) == (Phase.PLAY, "fish/green")
+    assert (state.phase, cards_text(state.hands[0])) == (Phase.PLAY, "fish/green")
 
 
 def test_r32_swimmers_see_a_hand_and_may_leave_it_as_it_is() -> None:
@@ -229,7 +229,7 @@ def test_r32_swimmers_see_a_hand_and_may_leave_it_as_it_is() -> None:
     assert (state.phase, option_names(state)) == (Phase.SWAP_TARGET, ["swap_target 1"])
     do(state, "swap_target 1", "swap_pass")
     assert (state.phase, state.target) == (Phase.PLAY, NOBODY)
-    assert [names(hand) for hand in state.hands] == ["shell/grey", "boat/black", ""]
+    assert [cards_text(hand) for hand in state.hands] == ["shell/grey", "boat/black", ""]
 
 
 def test_r32_swimmers_with_nothing_in_hand_only_look() -> None:

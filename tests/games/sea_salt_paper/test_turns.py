@@ -4,15 +4,11 @@ import pytest
 
 from doubloon_games import Chance, IllegalActionError
 from doubloon_games.sea_salt_paper import GAME, Phase, SeaSaltPaperState
-from doubloon_games.sea_salt_paper.cards import CARD_NAMES, deck_of
+from doubloon_games.sea_salt_paper.cards import cards_text, deck_of
 from tables.sea_salt_paper import BASE, EVERYTHING, StopsAfterRound, bury_the_rest, cards, do, option_names, table
 
 SEVEN = "shell/dark_blue shell/light_blue shell/black shell/yellow penguin/purple"
 """Six points of shells and one of a penguin."""
-
-
-def names(state_cards: list[int]) -> str:
-    return " ".join(CARD_NAMES[card] for card in state_cards)
 
 
 def test_a_round_begins_with_every_card_shuffled_and_two_piles_turned_up() -> None:
@@ -47,7 +43,7 @@ def test_what_is_no_option_is_refused_and_changes_nothing() -> None:
 def test_r7_the_last_card_of_the_deck_is_taken_without_a_discard_and_dolphins_do_not_answer() -> None:
     state = table(["", ""], deck="shell/grey", piles=("crab/grey", "fish/green"), event="dolphin")
     do(state, "draw_deck")
-    assert (state.phase, names(state.hands[0]), state.deck) == (Phase.PLAY, "shell/grey", [])
+    assert (state.phase, cards_text(state.hands[0]), state.deck) == (Phase.PLAY, "shell/grey", [])
     assert [len(pile) for pile in state.piles] == [1, 1]
 
 
@@ -74,7 +70,7 @@ def test_identical_drawn_cards_are_one_option_and_the_choice_is_asked_all_the_sa
     do(state, "draw_deck")
     assert (state.phase, option_names(state)) == (Phase.KEEP, ["keep boat/black"])
     do(state, "keep boat/black", "discard_to 2")
-    assert (names(state.hands[0]), names(state.piles[1])) == ("boat/black", "crab/green boat/black")
+    assert (cards_text(state.hands[0]), cards_text(state.piles[1])) == ("boat/black", "crab/green boat/black")
 
 
 def test_a_turn_in_which_nothing_can_be_played_is_ended_by_a_choice_of_one() -> None:
@@ -85,7 +81,7 @@ def test_a_turn_in_which_nothing_can_be_played_is_ended_by_a_choice_of_one() -> 
 def test_where_one_pile_is_empty_the_discard_is_not_asked() -> None:
     state = table(["", ""], deck="fish/green shell/grey", piles=("crab/grey", ""))
     do(state, "draw_deck", "keep fish/green")
-    assert (state.phase, names(state.piles[1])) == (Phase.PLAY, "shell/grey")
+    assert (state.phase, cards_text(state.piles[1])) == (Phase.PLAY, "shell/grey")
 
 
 def test_r10_left_of_the_seat_that_emptied_the_deck_starts_the_next_round() -> None:
@@ -110,7 +106,7 @@ def test_r12_boats_give_one_draw_for_each_pair_within_the_same_turn() -> None:
         event="coral_reef",
     )
     do(state, "play_duo boat/black boat/black", "take_discard 1", "play_duo boat/yellow boat/yellow", "take_discard 2")
-    assert (state.turn, state.phase, names(state.hands[0])) == (0, Phase.PLAY, "crab/green crab/grey")
+    assert (state.turn, state.phase, cards_text(state.hands[0])) == (0, Phase.PLAY, "crab/green crab/grey")
     assert "play_duo crab/green crab/grey" in option_names(state)
     do(state, "end_turn")
     assert state.turn == 1
