@@ -19,6 +19,30 @@ def action_name(action: int) -> str:
     Raises:
         UnknownActionError: If the number is no action of the game.
     """
+    name = _name(action)
+    if name is None:
+        raise UnknownActionError(f"{action} is no action of Sea Salt & Paper")
+    return name
+
+
+def action_of(name: str) -> int:
+    """The action of that name.
+
+    Raises:
+        UnknownActionError: If the text is not in the game's notation.
+    """
+    if name in _BY_NAME:
+        return _BY_NAME[name]
+    action = _long(name)
+    if action is None or _name(action) != name:
+        raise UnknownActionError(
+            f"`{name}` is no action of Sea Salt & Paper, which writes `draw_deck`, `keep crab/black`, "
+            f"`play_duo boat/black boat/yellow`, ..."
+        )
+    return action
+
+
+def _name(action: int) -> str | None:
     if action in _SHORT:
         return _SHORT[action]
     if action in actions.PLAYS:
@@ -33,24 +57,7 @@ def action_name(action: int) -> str:
         seat, pair = actions.stolen_by(action)
         if _is_duo(pair):
             return f"steal_pair {seat} {_cards(pair)}"
-    raise UnknownActionError(f"{action} is no action of Sea Salt & Paper")
-
-
-def action_of(name: str) -> int:
-    """The action of that name.
-
-    Raises:
-        UnknownActionError: If the text is not in the game's notation.
-    """
-    if name in _BY_NAME:
-        return _BY_NAME[name]
-    action = _long(name)
-    if action is None or action_name(action) != name:
-        raise UnknownActionError(
-            f"`{name}` is no action of Sea Salt & Paper, which writes `draw_deck`, `keep crab/black`, "
-            f"`play_duo boat/black boat/yellow`, ..."
-        )
-    return action
+    return None
 
 
 def _long(name: str) -> int | None:
