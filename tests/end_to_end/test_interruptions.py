@@ -6,7 +6,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from end_to_end.command import PROGRAM, Running, doubloon, shipped, start, tournament_file
+from simulation.stored import stored_in
 
 KEY = "77" * 32
 BOTS = {"ann": shipped("random"), "bob": shipped("random"), "cid": shipped("random")}
@@ -85,13 +88,21 @@ async def test_a_killed_runner_leaves_no_process_and_resume_plays_the_rest_to_th
     assert recorded(tmp_path / "killed") == 12
 
 
-async def test_a_service_that_is_killed_ends_the_run_with_a_message_and_every_result_stays(tmp_path: Path) -> None:
-    running = await playing(tmp_path, 500)
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+async def test_after_a_service_that_goes_another_plays_the_rest_to_the_results_of_an_undisturbed_run(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    disturbed, undisturbed = tmp_path / "disturbed", tmp_path / "undisturbed"
+    for folder in (disturbed, undisturbed):
+        folder.mkdir()
+    running = await playing(disturbed, 12)
     (service,) = [pid for pid, line in running.descendants().items() if "doubloon_service" in line]
-    os.kill(service, signal.SIGKILL)
+    os.kill(service, number)
+    await running.until("the service ended in the middle of the tournament")
     ran = await running.end()
-    assert ran.code == 1
-    assert "the service ended in the middle of the tournament (signal 9)" in ran.stderr
-    assert f"{PROGRAM} resume --db sqlite:///cup.db" in ran.stderr
-    assert recorded(tmp_path) >= 1
+    assert ran.code == 0, ran.stderr
+    assert "another is started, and the " in ran.stderr
     assert running.descendants() == {}
+    write(undisturbed, 12)
+    await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", cwd=undisturbed)
+    assert stored_in(disturbed / "cup.db") == stored_in(undisturbed / "cup.db")

@@ -3,7 +3,7 @@
 The script is a comma-separated list: one word for each table that is created, in order, its last word for all others.
 `finish` ends the table with a result, `exited` with one where every bot has forfeited, `fault` and `cancel` without,
 `twice` gives its record two times, `refuse` does not create it, `full` says that there is no room, `die` ends the
-service, `close` ends the stream of records. The variable FAKE_GREETING replaces what the service says of itself,
+service, `close` ends the stream of records, `drain` refuses the table and ends the service. The variable FAKE_GREETING replaces what the service says of itself,
 FAKE_ABSENT names a bot that is never ready; all others are at once.
 """
 
@@ -50,6 +50,9 @@ class Tables(table_pb2_grpc.TableServiceServicer):
             case "die":
                 print("out of cards", file=sys.stderr, flush=True)
                 os._exit(7)
+            case "drain":
+                asyncio.get_running_loop().call_soon(self.records.put_nowait, None)
+                return table_pb2.CreateTableResult(table=spec.table, reason="DRAINING", message="the service goes down")
             case "close":
                 self.records.put_nowait(None)
             case _:

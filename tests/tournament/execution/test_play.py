@@ -10,6 +10,7 @@ import pytest
 
 from doubloon_tournament.execution import (
     ArenaError,
+    ArenaLostError,
     AttemptFailed,
     BotEnded,
     BotNotReadyError,
@@ -17,11 +18,13 @@ from doubloon_tournament.execution import (
     MatchFinished,
     News,
     Playing,
+    ServiceLost,
     changed_bots,
     enter_tournament,
     play,
 )
 from doubloon_tournament.execution.agenda import ATTEMPTS_MAX
+from doubloon_tournament.execution.arenas import LOSSES_MAX
 from doubloon_tournament.storage import (
     Access,
     Database,
@@ -145,19 +148,39 @@ def test_a_refused_table_ends_the_run_with_the_reason(cup: Cup) -> None:
         cup.play("finish,finish,refuse")
 
 
-def test_a_service_that_ends_is_told_with_its_last_words_and_what_was_recorded_stays(cup: Cup) -> None:
-    with pytest.raises(ArenaError, match=r"(?s)ended in the middle .*\(exit status 7\); its last words:\nout of cards"):
-        cup.play("finish,finish,finish,die")
-    before = cup.results
-    assert before >= 1
+@pytest.mark.parametrize("script", ["finish,finish,die", "finish,finish,close", "finish,finish,drain"])
+def test_after_a_service_that_is_lost_the_next_plays_the_rest_and_every_match_counts_once(
+    cup: Cup, script: str
+) -> None:
+    assert cup.play(script) == Ending(given_up=0, repeated=0, interrupted=False)
+    assert cup.results == 6
+    assert 1 <= len(cup.told(ServiceLost)) <= 5
+    assert list_failures(cup.database, cup.stored.id) == []
+
+
+def test_a_service_that_is_lost_is_told_with_its_last_words_and_with_what_it_was_playing(cup: Cup) -> None:
+    cup.play("finish,finish,finish,die")
+    (lost, *_) = cup.told(ServiceLost)
+    assert isinstance(lost, ServiceLost)
+    assert lost.reason.startswith("the service ended in the middle of the tournament (exit status 7)")
+    assert lost.reason.endswith("; its last words:\nout of cards")
+    assert 1 <= lost.in_flight <= 2
+
+
+def test_services_that_are_lost_one_after_another_without_a_result_end_the_run_and_the_rest_can_be_played(
+    cup: Cup,
+) -> None:
+    with pytest.raises(ArenaLostError, match=rf"(?s)^{LOSSES_MAX + 1} times in a row, .*\(exit status 7\).*cards"):
+        cup.play("die")
+    assert len(cup.told(ServiceLost)) == LOSSES_MAX
     cup.play("finish")
     assert cup.results == 6
-    assert len(cup.told(MatchFinished)) == 6
 
 
-def test_a_service_that_tells_no_more_records_ends_the_run(cup: Cup) -> None:
-    with pytest.raises(ArenaError, match="has stopped to tell which tables have ended"):
-        cup.play("finish,close")
+def test_a_refusal_ends_the_run_and_no_other_service_is_asked(cup: Cup) -> None:
+    with pytest.raises(ArenaError, match="INVALID_TABLE"):
+        cup.play("refuse")
+    assert cup.told(ServiceLost) == []
 
 
 @pytest.mark.parametrize(

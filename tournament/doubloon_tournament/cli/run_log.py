@@ -12,6 +12,7 @@ from doubloon_tournament.execution import (
     MatchFinished,
     News,
     Playing,
+    ServiceLost,
     Stopping,
 )
 
@@ -53,6 +54,8 @@ class RunLog:
                 self._log.warning("bot_quarantined", **asdict(news))
             case Playing():
                 self._log.info("playing", **asdict(news))
+            case ServiceLost():
+                self._log.error("service_lost", **asdict(news))
             case Stopping():
                 self._log.info("stopping", **asdict(news))
         self._file.flush()

@@ -21,6 +21,7 @@ from doubloon_tournament.execution import (
     MatchFinished,
     News,
     Playing,
+    ServiceLost,
     Stopping,
 )
 from doubloon_tournament.ratings import Standings
@@ -158,6 +159,8 @@ def line_for(news: News) -> str:
             return f"{bot} is out after repeated offences ({reason}); its other seats are forfeited"
         case Stopping(in_flight):
             return f"finishing {in_flight} tables; Ctrl-C again leaves them"
+        case ServiceLost(reason, in_flight):
+            return f"{reason}\nanother is started, and the {in_flight} tables in flight are played again"
 
 
 class Lines:

@@ -1,7 +1,7 @@
 """Playing a tournament: an arena of one service and its bots, fed with matches until all have a result."""
 
 from doubloon_tournament.execution.entering import changed_bots, enter_tournament
-from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
+from doubloon_tournament.execution.errors import ArenaError, ArenaLostError, BotNotReadyError
 from doubloon_tournament.execution.news import (
     AttemptFailed,
     BotEnded,
@@ -9,6 +9,7 @@ from doubloon_tournament.execution.news import (
     MatchFinished,
     News,
     Playing,
+    ServiceLost,
     Stopping,
 )
 from doubloon_tournament.execution.play import Ending, play, tables_at_once
@@ -16,6 +17,7 @@ from doubloon_tournament.execution.service_process import Listening, ServiceProc
 
 __all__ = [
     "ArenaError",
+    "ArenaLostError",
     "AttemptFailed",
     "BotEnded",
     "BotNotReadyError",
@@ -25,6 +27,7 @@ __all__ = [
     "MatchFinished",
     "News",
     "Playing",
+    "ServiceLost",
     "ServiceProcess",
     "Stopping",
     "changed_bots",

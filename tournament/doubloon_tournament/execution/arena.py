@@ -14,7 +14,8 @@ from doubloon import __version__
 from doubloon.v1 import bot_pb2, bot_pb2_grpc, table_pb2, table_pb2_grpc
 from doubloon_games import find_game
 from doubloon_tournament.bots import Ended, NotStarted, Warden
-from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.errors import ArenaError, ArenaLostError
+from doubloon_tournament.execution.sentinel_process import SentinelProcess
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND, Listening, ServiceProcess
 
 T = TypeVar("T")
@@ -25,6 +26,8 @@ SILENCE_S: Final = 60.0
 """The service gives a sign of life every ten seconds."""
 LAST_WORDS_S: Final = 2.0
 """Between a failed call and the end of the service that explains it."""
+GONE: Final = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED})
+"""How a call ends whose service is no longer there."""
 CHANNEL_OPTIONS: Final = (
     ("grpc.enable_http_proxy", 0),
     ("grpc.max_receive_message_length", 64 << 20),
@@ -54,7 +57,7 @@ class Arena:
         """Runs until the service ends.
 
         Raises:
-            ArenaError: Then; with the last of its logs.
+            ArenaLostError: Then; with the last of its logs.
         """
         code = await self._service.mind()
         how = f"exit status {code}" if code >= 0 else f"signal {-code}"
@@ -63,7 +66,7 @@ class Arena:
         if words:
             self._end_message += f"; its last words:\n{words}"
         self._service_ended.set()
-        raise ArenaError(self._end_message)
+        raise ArenaLostError(self._end_message)
 
     async def register(self, tokens: Mapping[str, str]) -> None:
         """Makes bots known by the hashes of their tokens."""
@@ -127,16 +130,17 @@ class Arena:
         try:
             async with asyncio.timeout(LAST_WORDS_S):
                 await self._service_ended.wait()
-            return ArenaError(self._end_message)
+            return ArenaLostError(self._end_message)
         except TimeoutError:
             pass
         match error:
             case grpc.aio.AioRpcError():
-                return ArenaError(f"the service answered {error.code().name}: {error.details()}")
+                message = f"the service answered {error.code().name}: {error.details()}"
+                return (ArenaLostError if error.code() in GONE else ArenaError)(message)
             case TimeoutError():
-                return ArenaError(f"the service has given no sign of life for {SILENCE_S:g} s")
+                return ArenaLostError(f"the service has given no sign of life for {SILENCE_S:g} s")
             case _:
-                return ArenaError("the service has stopped to tell which tables have ended")
+                return ArenaLostError("the service has stopped to tell which tables have ended")
 
 
 @asynccontextmanager
@@ -154,6 +158,8 @@ async def open_arena(game: str, *, grace_s: float, command: Sequence[str] = SERV
         service = await ServiceProcess.open(settings, command=command, logs=asyncio.subprocess.PIPE)
         stack.push_async_callback(service.close)
         _check_versions(service.listening, game)
+        sentinel = await SentinelProcess.open(service.listening.address, admin_token)
+        stack.push_async_callback(sentinel.close)
         warden = await Warden.open()
         stack.push_async_callback(warden.close)
         channel = grpc.aio.insecure_channel(service.listening.address, options=CHANNEL_OPTIONS)

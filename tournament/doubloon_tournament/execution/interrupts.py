@@ -20,12 +20,19 @@ class Interrupts:
     def __init__(self) -> None:
         self._early = 0
         self._interrupt: Callable[[], None] | None = None
+        self.any = False
+        """There was one."""
 
     def attach(self, interrupt: Callable[[], None]) -> None:
         """Says whom they concern from now on."""
         self._interrupt = interrupt
         for _ in range(self._early):
             interrupt()
+        self._early = 0
+
+    def detach(self) -> None:
+        """Says that they concern nobody for now."""
+        self._interrupt = None
 
     @contextmanager
     def noted(self) -> Iterator[None]:
@@ -51,9 +58,11 @@ class Interrupts:
                 signal.signal(number, self._note)
 
     def _note(self, _: int, __: FrameType | None) -> None:
+        self.any = True
         self._early += 1
 
     def _take(self) -> None:
+        self.any = True
         if self._interrupt is None:
             self._early += 1
         else:

@@ -62,4 +62,14 @@ class Stopping:
     in_flight: int
 
 
-News: TypeAlias = Playing | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping
+@dataclass(frozen=True, slots=True)
+class ServiceLost:
+    """The service has ended, or says nothing more; another one is started, with all bots anew."""
+
+    reason: str
+    """In words, with the last of its logs."""
+    in_flight: int
+    """Matches that it was playing: they are played again."""
+
+
+News: TypeAlias = Playing | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping | ServiceLost

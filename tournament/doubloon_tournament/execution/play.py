@@ -3,27 +3,26 @@
 import asyncio
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from doubloon_games import find_game
-from doubloon_tournament.bots import WardenError
 from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
+from doubloon_tournament.execution.arenas import Arenas
 from doubloon_tournament.execution.crew import Crew
-from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
+from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.interrupts import Interrupts
 from doubloon_tournament.execution.news import News, Playing
-from doubloon_tournament.execution.run import TABLES_AT_ONCE, Run, Setting
+from doubloon_tournament.execution.run import TABLES_AT_ONCE, Setting
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match, make_schedule
 from doubloon_tournament.storage import (
     Database,
-    StorageError,
     StoredTournament,
     list_failures,
     list_put_out,
@@ -84,34 +83,27 @@ def play(
         stop_unready: A bot that is never ready stops the run before the first table. A tournament goes on without it.
 
     Raises:
-        ArenaError: If the rules have changed since, or the service cannot be started or ends.
+        ArenaError: If the rules have changed since, or the service cannot be started, or is lost again and again.
         BotNotReadyError: If a bot is to stop the run, and all its processes have ended without ever being ready.
         WardenError: If the process that watches the bots ends.
         StorageError: If a result cannot be kept.
     """
     _check_rules(stored)
     matches = scheduled_matches(tournament, stored.entry.key)
-    recorded = recorded_ids(database, stored.id)
-    failed = Counter(attempt.match for attempt in list_failures(database, stored.id))
-    agenda = Agenda((match for match in matches if match.id not in recorded), failed)
-    setting = Setting(
-        label=tournament.name,
-        agenda=agenda,
-        crew=Crew(tournament, Path(stored.entry.folder), os.environ),
-        specs=TableSpecs(tournament, stored.entry),
-        tables_at_once=tables_at_once(tournament),
-        stop_unready=stop_unready,
-        tell=tell,
-        start_up_s=tournament.time.start_up.total_seconds(),
-        out=[out.bot for out in list_put_out(database, stored.id)],
-    )
-    tell(Playing(len(recorded), len(matches)))
-    if agenda.over:
+
+    def what_is_left() -> Setting:
+        return _setting(database, stored, tournament, matches=matches, tell=tell, stop_unready=stop_unready)
+
+    setting = what_is_left()
+    tell(Playing(setting.finished, len(matches)))
+    if setting.agenda.over:
         return Ending(given_up=0, repeated=0, interrupted=False)
+    open_one = partial(open_arena, tournament.game, grace_s=tournament.time.grace.total_seconds(), command=command)
     interrupts = Interrupts()
     with Writer(database, stored.id) as writer, interrupts.noted():
-        run = asyncio.run(_play(tournament, writer, setting, interrupts=interrupts, command=command))
-    return Ending(agenda.given_up, run.repeated, run.interrupted)
+        arenas = Arenas(open_one, what_is_left, writer=writer, interrupts=interrupts)
+        setting = asyncio.run(_play(arenas, setting, interrupts))
+    return Ending(setting.agenda.given_up, arenas.repeated, interrupts.any)
 
 
 def tables_at_once(tournament: Tournament) -> int:
@@ -126,33 +118,32 @@ def _check_rules(stored: StoredTournament) -> None:
         raise ArenaError(f"{message}; play the rest with doubloon {stored.entry.doubloon}")
 
 
-async def _play(
-    tournament: Tournament, writer: Writer, setting: Setting, *, interrupts: Interrupts, command: Sequence[str]
-) -> Run:
-    grace_s = tournament.time.grace.total_seconds()
+def _setting(
+    database: Database,
+    stored: StoredTournament,
+    tournament: Tournament,
+    *,
+    matches: Sequence[Match],
+    tell: Callable[[News], None],
+    stop_unready: bool,
+) -> Setting:
+    """What is to be played, as the database has it now."""
+    recorded = recorded_ids(database, stored.id)
+    failed = Counter(attempt.match for attempt in list_failures(database, stored.id))
+    return Setting(
+        label=tournament.name,
+        agenda=Agenda((match for match in matches if match.id not in recorded), failed),
+        crew=Crew(tournament, Path(stored.entry.folder), os.environ),
+        specs=TableSpecs(tournament, stored.entry),
+        tables_at_once=tables_at_once(tournament),
+        stop_unready=stop_unready,
+        tell=tell,
+        start_up_s=tournament.time.start_up.total_seconds(),
+        finished=len(recorded),
+        out=[out.bot for out in list_put_out(database, stored.id)],
+    )
+
+
+async def _play(arenas: Arenas, setting: Setting, interrupts: Interrupts) -> Setting:
     with interrupts.handled():
-        async with open_arena(tournament.game, grace_s=grace_s, command=command) as arena:
-            run = Run(arena, writer, setting)
-            interrupts.attach(run.interrupt)
-            with _first_error():
-                await run.play()
-            return run
-
-
-@contextmanager
-def _first_error() -> Iterator[None]:
-    """Takes the first of the errors that are expected out of their group: the others follow from it."""
-    try:
-        yield
-    except ExceptionGroup as group:
-        expected, others = group.split((ArenaError, BotNotReadyError, WardenError, StorageError))
-        if expected is None or others is not None:
-            raise
-        raise _first_of(expected) from None
-
-
-def _first_of(group: ExceptionGroup[Exception]) -> Exception:
-    first: Exception = group
-    while isinstance(first, ExceptionGroup):
-        first = first.exceptions[0]
-    return first
+        return await arenas.play(setting)

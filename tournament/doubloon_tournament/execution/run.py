@@ -34,6 +34,10 @@ TABLES_AT_ONCE: Final = 128
 """Tables in flight where the file does not say. More in flight give larger batches, and more to finish after Ctrl-C."""
 FIRST_BOTS_S: Final = 20.0
 """At most, from the start of the bots to the first table."""
+DRAINING: Final = "DRAINING"
+"""The service was told to end: it finishes what it can, and the next one plays the rest."""
+LATER: Final = frozenset({"TOO_MANY_TABLES", DRAINING})
+"""Why a table may be refused that can be played all the same."""
 HEAR_OUT_S: Final = 5.0
 """For processes to end that were told to; the warden kills them sooner."""
 
@@ -54,6 +58,8 @@ class Setting:
     """Is told what happens."""
     start_up_s: float
     """That a bot has to be there."""
+    finished: int
+    """Matches that have their result already."""
     out: Collection[str] = ()
     """Bots that were put out in runs before."""
 
@@ -79,6 +85,7 @@ class Run:
         self._restarting = asyncio.Event()
         self._over = asyncio.Event()
         self._open = False
+        self._draining = False
         self._first_exits: dict[str, list[str]] = {}
         self._interrupts = 0
         self.repeated = 0
@@ -127,7 +134,7 @@ class Run:
 
     async def _feed(self) -> None:
         """Begins as many matches as there is room for."""
-        if not self._open:
+        if not self._open or self._draining:
             return
         async with self._feeding:
             room = self._setting.tables_at_once - self._agenda.in_flight
@@ -144,8 +151,9 @@ class Run:
             self._conduct.begin(attempt.table)
         results = await self._arena.create([self._setting.specs.spec(attempt) for attempt in attempts])
         for attempt, result in reversed(list(zip(attempts, results, strict=True))):
-            if result.reason == "TOO_MANY_TABLES":
+            if result.reason in LATER:
                 self._agenda.put_back(attempt)
+                self._draining |= result.reason == DRAINING
             elif result.reason:
                 raise ArenaError(f"the service refused table {result.table}: {result.reason}, {result.message}")
 

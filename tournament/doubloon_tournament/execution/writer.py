@@ -52,5 +52,13 @@ class Writer:
         """Keeps that a bot is out."""
         await self._do(partial(add_put_out, self._database, self._tournament_id, out))
 
+    async def settled(self) -> None:
+        """Returns once all that was begun is on the disk, also for those who have not waited for it."""
+        await self._do(_nothing)
+
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _nothing() -> None:
+    pass
