@@ -159,7 +159,7 @@ def wait_until(condition: Any) -> None:
     raise TimeoutError("the bots were not ready within 30 s")
 
 
-def create(stub: table_pb2_grpc.TableServiceStub, number: int) -> None:
+def create(stub: table_pb2_grpc.TableServiceStub, number: int, *, decision_ms: int = 60_000) -> None:
     """Creates tables with everything on."""
     options = skull_king_pb2.SkullKingOptions(kraken=True, white_whale=True, loot=True, pirate_abilities=True)
     tables = [
@@ -169,7 +169,7 @@ def create(stub: table_pb2_grpc.TableServiceStub, number: int) -> None:
             game=game_pb2.GameConfig(game="skull_king", skull_king=options),
             seats=[table_pb2.SeatSpec(bot=BOTS[(seat + index) % len(BOTS)]) for seat in range(len(BOTS))],
             deal_seed=hashlib.sha256(str(index).encode()).digest(),
-            time=game_pb2.TimeControl(decision_ms=60_000),
+            time=game_pb2.TimeControl(decision_ms=decision_ms),
         )
         for index in range(number)
     ]

@@ -55,9 +55,9 @@ class Hand:
 
     def late(self, seconds: float) -> None:
         """Lets the host stand still for so long: it notices nothing in between, and knows it afterwards."""
-        self.host.lag.expect("loop", self.now)
+        self.host.lag.expect_tick(self.now)
         self.now += round(seconds * SECOND)
-        self.host.lag.came("loop", self.now)
+        self.host.lag.ticked(self.now)
 
     def told(self, session: Session) -> list[Output]:
         """What the session is told now."""

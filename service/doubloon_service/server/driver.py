@@ -18,7 +18,6 @@ log = structlog.get_logger()
 
 
 TICK_S: Final = 0.01
-_LOOP: Final = "loop"
 
 
 class Driver:
@@ -96,10 +95,10 @@ class Driver:
     def _tick(self) -> None:
         """Measures how late the loop is, while there are tables to play: one tick after the other."""
         lag = self.host.lag
-        lag.came(_LOOP, now_us())
+        lag.ticked(now_us())
         self._ticking = self.host.floor.running > 0
         if self._ticking:
-            lag.expect(_LOOP, now_us() + int(TICK_S * 1e6))
+            lag.expect_tick(now_us() + int(TICK_S * 1e6))
             asyncio.get_running_loop().call_later(TICK_S, self._tick)
 
     def _set_timer(self) -> None:

@@ -15,8 +15,6 @@ log = structlog.get_logger()
 
 PAUSE_S: Final = 0.02
 """Between two probes, while there are tables to play."""
-EASY_US: Final = 1_000
-"""What an answer may take on a machine with nothing else to do."""
 PATIENCE_S: Final = 5.0
 """For an answer; a peer that takes longer is not there any more."""
 
@@ -38,11 +36,11 @@ class HostService(host_pb2_grpc.HostServiceServicer):
             await anext(requests, None)
             for probe in count(1):
                 await self._driver.until(lambda: self._driver.host.floor.running > 0, PATIENCE_S)
-                self._lag.expect(peer, now_us() + EASY_US)
+                self._lag.probe(peer, now_us())
                 yield host_pb2.MeasureLagResponse(probe=probe)
                 if not await _answered(requests, probe):
                     return
-                self._lag.came(peer, now_us())
+                self._lag.answered(peer, now_us())
                 await asyncio.sleep(PAUSE_S)
         except TimeoutError:
             log.warning("probe_not_answered", limit_s=PATIENCE_S)

@@ -13,16 +13,24 @@ from toys.hand import SECOND, Hand, only
 MS = 1000
 
 
-def late(lag: HostLag, *spans: tuple[int, int]) -> None:
-    """The host was late from and to those moments."""
-    for number, (since, until) in enumerate(spans):
-        lag.expect(str(number), since)
-        lag.came(str(number), until)
+def still(lag: HostLag, *spans: tuple[int, int]) -> None:
+    """The loop stood still from and to those moments."""
+    for since, until in spans:
+        lag.expect_tick(since)
+        lag.ticked(until)
+
+
+def answered(lag: HostLag, *trips: tuple[int, int]) -> None:
+    """Probes went out and were answered at those moments."""
+    for sent, came in trips:
+        lag.probe("peer", sent)
+        lag.answered("peer", came)
 
 
 def test_what_comes_in_time_is_not_late() -> None:
     lag = HostLag()
-    late(lag, (0, TOLERANCE_US))
+    still(lag, (0, TOLERANCE_US))
+    answered(lag, (10 * MS, 10 * MS + TOLERANCE_US))
     assert lag.between(0, SECOND) == 0
 
 
@@ -30,32 +38,43 @@ def test_what_comes_in_time_is_not_late() -> None:
     ("since", "until", "expected"),
     [(0, 100, 25), (0, 10, 0), (10, 30, 20), (15, 20, 5), (30, 50, 0), (25, 55, 10), (60, 90, 0), (54, 56, 1)],
 )
-def test_only_the_part_of_a_span_that_was_late_counts(since: int, until: int, expected: int) -> None:
+def test_of_a_loop_that_stood_still_only_the_part_within_counts(since: int, until: int, expected: int) -> None:
     lag = HostLag()
-    late(lag, (12 * MS, 25 * MS), (10 * MS, 30 * MS), (40 * MS, 40 * MS), (50 * MS, 55 * MS))
-    late(lag, (50 * MS, 55 * MS), (70 * MS, 71 * MS))
+    still(lag, (10 * MS, 30 * MS), (40 * MS, 40 * MS), (50 * MS, 55 * MS), (51 * MS, 55 * MS), (70 * MS, 71 * MS))
     assert lag.between(since * MS, until * MS) == expected * MS
 
 
-def test_what_has_not_come_yet_is_late_from_when_it_should_have() -> None:
+def test_of_round_trips_the_longest_counts_that_ended_within_or_later() -> None:
     lag = HostLag()
-    lag.expect("tick", 10 * MS)
-    lag.expect("echo", 20 * MS)
+    answered(lag, (0, 5 * MS), (20 * MS, 62 * MS), (80 * MS, 92 * MS))
+    assert lag.between(0, 20 * MS) == 20 * MS
+    assert lag.between(0, 100 * MS) == 40 * MS
+    assert lag.between(62 * MS, 100 * MS) == 10 * MS
+    assert lag.between(92 * MS, 100 * MS) == 0
+
+
+def test_what_has_not_come_yet_is_late_already() -> None:
+    lag = HostLag()
+    lag.probe("peer", 10 * MS)
     assert lag.between(0, 11 * MS) == 0
-    assert lag.between(0, 50 * MS) == 40 * MS
+    assert lag.between(0, 52 * MS) == 40 * MS
+    lag.forget("peer")
+    assert lag.between(0, 52 * MS) == 0
+    still(lag, (0, 5 * MS))
+    lag.expect_tick(20 * MS)
+    assert lag.between(0, 50 * MS) == 35 * MS
     assert lag.between(30 * MS, 50 * MS) == 20 * MS
-    lag.forget("tick")
-    assert lag.between(0, 50 * MS) == 30 * MS
 
 
 def test_it_agrees_with_counting_every_moment() -> None:
     rng = Random(1)
     lag = HostLag()
     moments: set[int] = set()
+    until = 0
     for number in range(60):
         since = number * 20 + rng.randrange(15)
-        until = since + rng.randrange(3, 40)
-        late(lag, (since * MS, until * MS))
+        until = max(until, since + 3) + rng.randrange(3, 30)
+        still(lag, (since * MS, until * MS))
         moments.update(range(since, until))
     for _ in range(300):
         since, until = sorted((rng.randrange(1300), rng.randrange(1300)))
@@ -66,7 +85,7 @@ def test_what_is_long_past_is_forgotten_and_given_back_to_nobody() -> None:
     lag = HostLag()
     spans = 3 * KEPT
     for number in range(spans):
-        late(lag, (number * 10 * MS, number * 10 * MS + 3 * MS))
+        still(lag, (number * 10 * MS, number * 10 * MS + 3 * MS))
     assert lag.between(0, 10 * MS) == 0
     assert KEPT * 3 * MS <= lag.between(0, spans * 10 * MS) <= 2 * KEPT * 3 * MS
     assert lag.between((spans - 1) * 10 * MS, spans * 10 * MS) == 3 * MS
