@@ -27,3 +27,8 @@ def alive(pid: int) -> bool:
             return stat.read().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def is_there(path: str | os.PathLike[str]) -> bool:
+    """Whether there is such a file or folder."""
+    return os.path.exists(path)

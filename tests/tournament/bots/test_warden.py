@@ -4,50 +4,15 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from doubloon_tournament.bots import Ended, NotStarted, Report, Start, Started, Warden
+from doubloon_tournament.bots import Ended, NotStarted, Start, Started, Warden
 from doubloon_tournament.bots.messages import Stop
 from doubloon_tournament.bots.tail import TAIL_BYTES
-from tournament.bots.processes import alive, ended
-
-
-def python(process: str, code: str, **env: str) -> Start:
-    return Start(process, [sys.executable, "-u", "-c", code], "/", {**os.environ, **env})
-
-
-@asynccontextmanager
-async def open_warden() -> AsyncIterator[Warden]:
-    warden = await Warden.open()
-    try:
-        yield warden
-    finally:
-        await warden.close()
-
-
-async def all_reports(warden: Warden, *orders: Start) -> list[Report]:
-    """What the warden says until every process has ended or could not be started."""
-    for order in orders:
-        await warden.order(order)
-    said: list[Report] = []
-    left = len(orders)
-    async for report in warden.reports():
-        said.append(report)
-        left -= isinstance(report, Ended | NotStarted)
-        if not left:
-            break
-    return said
-
-
-async def started_pid(warden: Warden, order: Start) -> int:
-    await warden.order(order)
-    report = await anext(aiter(warden.reports()))
-    assert isinstance(report, Started)
-    return report.pid
+from tournament.bots.processes import alive, ended, is_there
+from tournament.bots.wardens import all_reports, open_warden, python, started_pid
 
 
 async def test_a_bots_end_is_reported_with_its_status_and_what_it_printed() -> None:
@@ -155,42 +120,76 @@ async def up(warden: Warden, folder: Path, prepare: str) -> int:
 
 
 CHILD = "import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', 'import signal; signal.pause()']"
-FLEEING = f"{CHILD}, start_new_session=True); print(child.pid, flush=True)"
 STAYING = f"{CHILD}); print(child.pid, flush=True)"
+FLEEING = f"{CHILD}, start_new_session=True); print(child.pid, flush=True)"
+DISOWNED = """
+import os, signal
+if not os.fork():
+    os.setsid()
+    if os.fork():
+        os._exit(0)
+    print(os.getpid(), flush=True)
+    signal.pause()
+os.wait()
+"""
 
 
-@pytest.mark.parametrize("code", [STAYING, FLEEING], ids=["in its group", "in a group of its own"])
-async def test_children_of_a_bot_do_not_outlive_the_warden(code: str) -> None:
+@pytest.mark.parametrize("code", [STAYING, FLEEING, DISOWNED], ids=["in its group", "in its own", "a daemon"])
+async def test_what_a_bot_has_started_ends_with_it(code: str) -> None:
     async with open_warden() as warden:
         _, over = await all_reports(warden, python("ann/0", code))
         assert isinstance(over, Ended)
-    assert not alive(int(over.output))
+        assert not alive(int(over.output))
 
 
 RUNNER = """
 import asyncio, os, signal, sys
+from pathlib import Path
 from doubloon_tournament.bots import Start, Warden
 
 async def main():
-    warden = await Warden.open()
+    warden = await Warden.open([Path(sys.argv[1])])
     await warden.order(Start("ann/0", [sys.executable, "-c", "import signal; signal.pause()"], "/", dict(os.environ)))
     async for report in warden.reports():
-        print(warden._process.pid, report.pid, flush=True)
+        print(warden._process.pid, report.pid, warden.folder, flush=True)
 
 asyncio.run(main())
 """
 
 
-async def test_a_killed_runner_leaves_no_process_behind() -> None:
-    runner = await asyncio.create_subprocess_exec(sys.executable, "-c", RUNNER, stdout=asyncio.subprocess.PIPE)
+async def test_a_killed_runner_leaves_no_process_and_no_folder_behind(tmp_path: Path) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    command = [sys.executable, "-c", RUNNER, str(temporary)]
+    runner = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert runner.stdout is not None
-    warden, bot = map(int, (await runner.stdout.readline()).split())
+    *pids, folder = (await runner.stdout.readline()).split()
+    warden, bot = map(int, pids)
     assert alive(warden)
     assert alive(bot)
     runner.kill()
     await asyncio.gather(runner.wait(), ended(bot), ended(warden))
     assert not alive(bot)
     assert not alive(warden)
+    assert not is_there(folder.decode())
+    assert not is_there(temporary)
+
+
+async def test_a_runner_that_ends_in_good_order_keeps_its_folders(tmp_path: Path) -> None:
+    warden = await Warden.open([tmp_path])
+    await warden.close()
+    assert is_there(tmp_path)
+    assert not is_there(warden.folder)
+
+
+async def test_a_killed_warden_takes_its_bots_with_it() -> None:
+    warden = await Warden.open()
+    pid = await started_pid(warden, python("ann/0", "import signal; signal.pause()"))
+    warden._process.kill()
+    await ended(pid)
+    await warden.close()
+    assert not alive(pid)
+    assert not is_there(warden.folder)
 
 
 async def test_a_warden_that_is_asked_to_end_ends_its_bots() -> None:

@@ -3,7 +3,9 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from doubloon_tournament.sandbox import Backend, Confinement, Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class Start:
     """Working directory."""
     env: Mapping[str, str] = field(repr=False)
     """The whole environment; it holds the bot's token."""
+    confinement: Confinement = field(default_factory=Confinement)
+    """What it may reach and use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,19 @@ class Stop:
     """End a process: politely, and after the grace for certain."""
 
     process: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """The runner ends in good order, and looks after its own temporary folders itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The warden takes orders."""
+
+    folder: str
+    """Temporary, for its owner alone; it is removed at the end, also where the runner is killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +62,7 @@ class NotStarted:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A process has ended, and its group with it."""
+    """A process has ended, and all that descends from it."""
 
     process: str
     status: int | None
@@ -54,12 +71,14 @@ class Ended:
     """Number of the signal that ended it."""
     output: str
     """The last of what it printed."""
+    why: str = ""
+    """In words, where the warden has ended it for what it did, or knows for what the kernel has."""
 
 
-Order: TypeAlias = Start | Stop
-Report: TypeAlias = Started | NotStarted | Ended
+Order: TypeAlias = Start | Stop | Dismiss
+Report: TypeAlias = Ready | Started | NotStarted | Ended
 
-_KINDS: Final = {kind.__name__: kind for kind in (Start, Stop, Started, NotStarted, Ended)}
+_KINDS: Final = {kind.__name__: kind for kind in (Start, Stop, Dismiss, Ready, Started, NotStarted, Ended)}
 
 
 def to_line(message: Order | Report) -> bytes:
@@ -75,6 +94,13 @@ def from_line(line: bytes) -> Order | Report:
     """
     try:
         fields = json.loads(line)
-        return _KINDS[fields.pop("kind")](**fields)
+        kind = _KINDS[fields.pop("kind")]
+        if kind is Start:
+            fields["confinement"] = _confinement(fields["confinement"])
+        return kind(**fields)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError("the line is no message of the warden's") from error
+
+
+def _confinement(fields: dict[str, Any]) -> Confinement:
+    return Confinement(**(fields | {"backend": Backend(fields["backend"]), "limits": Limits(**fields["limits"])}))

@@ -1,8 +1,8 @@
-"""The warden: a small process that is the parent of all bots. `python -m doubloon_tournament.bots.warden`.
+"""The warden: a small process that is the parent of all bots. `python -m doubloon_tournament.bots.warden [FOLDER]...`.
 
 It reads orders on stdin and writes reports on stdout. When stdin closes, whether because the runner is done or because
-it was killed, every bot is ended with its whole process group. It never loads gRPC, so that starting bots is no fork
-of a process with threads.
+it was killed, every bot is ended with all that descends from it. It never loads gRPC, so that starting bots is no fork
+of a process with threads. Temporary folders of the runner's, given as arguments, are removed where it was killed.
 """
 
 import contextlib
@@ -10,51 +10,53 @@ import os
 import selectors
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from doubloon_tournament.bots.messages import Ended, NotStarted, Report, Start, Started, Stop, from_line, to_line
-from doubloon_tournament.bots.orphans import adopt_orphans, kill_children
-from doubloon_tournament.bots.tail import Tail
+from doubloon_tournament.bots.child import Child, signal_group, start
+from doubloon_tournament.bots.descendants import adopt_orphans, all_processes, send
+from doubloon_tournament.bots.messages import (
+    Dismiss,
+    NotStarted,
+    Ready,
+    Report,
+    Start,
+    Started,
+    Stop,
+    from_line,
+    to_line,
+)
+from doubloon_tournament.sandbox.cgroups import MemoryGroup
 
-GRACE_S: Final = 2.0
-"""From SIGTERM to SIGKILL."""
 READ_BYTES: Final = 64 * 1024
 READS_AT_ONCE_MAX: Final = 16
 """Of one bot before the others have their turn."""
-FOLDER_VARIABLE: Final = "DOUBLOON_FOLDER"
-"""Names the bot's own writable folder, which is also its TMPDIR."""
-
-
-@dataclass(slots=True)
-class Child:
-    """A bot's process."""
-
-    process: str
-    pid: int
-    output: int
-    """File descriptor of what it prints."""
-    tail: Tail = field(default_factory=Tail)
-    kill_at: float | None = None
-    """When patience ends."""
+WATCH_EVERY_S: Final = 0.25
+"""Between two looks at what the bots use."""
+ROUNDS_MAX: Final = 1_000
+"""Of killing what a bot has left behind: it may start more meanwhile."""
 
 
 class Warden:
     """Starts, hears out and ends bots, in one thread."""
 
-    def __init__(self, orders: int, reports: int) -> None:
+    def __init__(self, orders: int, reports: int, others: Sequence[str] = ()) -> None:
+        """Takes where orders come from and reports go to, and the runner's own temporary folders."""
         self._orders = orders
         self._reports = reports
+        self._others = others
         self._unread = b""
         self._closing = False
+        self._dismissed = False
         self._sigterm_heard = False
+        self._look_at = 0.0
         self._children: dict[int, Child] = {}
+        self._groups: list[MemoryGroup] = []
         self._folders = Path(tempfile.mkdtemp(prefix="doubloon-"))
         self._selector = selectors.DefaultSelector()
 
@@ -62,6 +64,7 @@ class Warden:
         """Serves until orders end and no child is left."""
         self._selector.register(self._orders, selectors.EVENT_READ, self._read_orders)
         self._wake_on_signals()
+        self._report(Ready(str(self._folders)))
         try:
             while not self._closing or self._children:
                 for key, _ in self._selector.select(self._patience()):
@@ -70,9 +73,12 @@ class Warden:
                     self._close()
                 self._reap()
                 self._escalate()
+                self._watch()
         finally:
             self._kill_the_rest()
             shutil.rmtree(self._folders, ignore_errors=True)
+            for folder in () if self._dismissed else self._others:
+                shutil.rmtree(folder, ignore_errors=True)
 
     def _wake_on_signals(self) -> None:
         reader, writer = os.pipe()
@@ -88,8 +94,10 @@ class Warden:
         self._sigterm_heard = True
 
     def _patience(self) -> float | None:
-        deadlines = [child.kill_at for child in self._children.values() if child.kill_at is not None]
-        return max(0.0, min(deadlines) - time.monotonic()) if deadlines else None
+        moments = [child.kill_at for child in self._children.values() if child.kill_at is not None]
+        if any(child.watched for child in self._children.values()):
+            moments.append(self._look_at)
+        return max(0.0, min(moments) - time.monotonic()) if moments else None
 
     # Orders.
 
@@ -109,36 +117,24 @@ class Warden:
             case Stop(process):
                 for child in self._children.values():
                     if child.process == process:
-                        self._terminate(child)
+                        child.terminate(all_processes())
+            case Dismiss():
+                self._dismissed = True
             case other:
                 raise ValueError(f"{type(other).__name__} is no order")
 
     def _start(self, order: Start) -> None:
         folder = self._folders / order.process.replace("/", "-")
-        folder.mkdir(exist_ok=True)
-        reader, writer = os.pipe()
+        folder.mkdir(mode=0o700, exist_ok=True)
         try:
-            started = subprocess.Popen(
-                list(order.argv),
-                cwd=order.directory,
-                env={**order.env, FOLDER_VARIABLE: str(folder), "TMPDIR": str(folder)},
-                stdin=subprocess.DEVNULL,
-                stdout=writer,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
+            child = start(order, folder)
         except (OSError, ValueError) as error:
-            os.close(reader)
             why = error.strerror if isinstance(error, OSError) else error
             self._report(NotStarted(order.process, f"{order.argv[0]}: {why}"))
             return
-        finally:
-            os.close(writer)
-        started.returncode = 0  # reaped here, with all other children; the object has nothing left to wait for
-        os.set_blocking(reader, False)
-        child = self._children[started.pid] = Child(order.process, started.pid, reader)
-        self._selector.register(reader, selectors.EVENT_READ, partial(self._drain, child))
-        self._report(Started(order.process, started.pid))
+        self._children[child.pid] = child
+        self._selector.register(child.output, selectors.EVENT_READ, partial(self._drain, child))
+        self._report(Started(order.process, child.pid))
 
     # Output.
 
@@ -158,26 +154,39 @@ class Warden:
             os.close(child.output)
             child.output = -1
 
+    # Limits.
+
+    def _watch(self) -> None:
+        """Ends what uses more than it may, and what has fled from its bot."""
+        now = time.monotonic()
+        if now < self._look_at or not any(child.watched for child in self._children.values()):
+            return
+        self._look_at = now + WATCH_EVERY_S
+        processes = all_processes()
+        for child in self._children.values():
+            if child.watched and not child.why:
+                child.why = child.offence(processes)
+                if child.why:
+                    child.kill(processes)
+        self._kill_strays()
+
     # Ends.
 
     def _close(self) -> None:
         if not self._closing:
             self._closing = True
             self._selector.unregister(self._orders)
+            processes = all_processes()
             for child in self._children.values():
-                self._terminate(child)
-
-    def _terminate(self, child: Child) -> None:
-        if child.kill_at is None:
-            child.kill_at = time.monotonic() + GRACE_S
-            _signal_group(child.pid, signal.SIGTERM)
+                child.terminate(processes)
 
     def _escalate(self) -> None:
-        now = time.monotonic()
-        for child in self._children.values():
-            if child.kill_at is not None and child.kill_at <= now:
-                child.kill_at = now + GRACE_S
-                _signal_group(child.pid, signal.SIGKILL)
+        late = [child for child in self._children.values() if child.kill_at is not None]
+        late = [child for child in late if child.kill_at is not None and child.kill_at <= time.monotonic()]
+        if late:
+            processes = all_processes()
+            for child in late:
+                child.kill(processes)
 
     def _reap(self) -> None:
         with contextlib.suppress(ChildProcessError):
@@ -187,23 +196,43 @@ class Warden:
                     return
                 child = self._children.pop(pid, None)
                 if child is not None:
-                    self._bury(child, os.waitstatus_to_exitcode(status))
+                    self._bury(child, child.exit_code(status))
 
     def _bury(self, child: Child, exit_code: int) -> None:
-        _signal_group(child.pid, signal.SIGKILL)
+        signal_group(child.pid, signal.SIGKILL)
+        self._kill_strays()
         if child.output >= 0:
             self._drain(child)
         self._stop_listening(child)
-        status, number = (exit_code, None) if exit_code >= 0 else (None, -exit_code)
-        self._report(Ended(child.process, status, number, child.tail.text()))
+        self._report(child.ended(exit_code))
+        if child.group is not None:
+            self._groups.append(child.group)
+        self._remove_groups()
+
+    def _remove_groups(self) -> None:
+        """Removes those of bots that have ended; one with a zombie in it may have to wait."""
+        self._groups = [group for group in self._groups if not group.remove()]
+
+    def _kill_strays(self) -> None:
+        """Ends the children that are no bots: what a bot that has ended, or has disowned it, left behind."""
+        for _ in range(ROUNDS_MAX):
+            family = [each for each in all_processes().values() if each.parent == os.getpid()]
+            strays = [each.pid for each in family if each.pid not in self._children and not each.zombie]
+            if not strays:
+                return
+            send(strays, signal.SIGKILL)
 
     def _kill_the_rest(self) -> None:
-        """Ends descendants that have fled from their group."""
+        processes = all_processes()
         for child in self._children.values():
-            _signal_group(child.pid, signal.SIGKILL)
-        while kill_children():
-            with contextlib.suppress(ChildProcessError):
+            child.kill(processes)
+            self._groups.extend([child.group] if child.group else [])
+        self._children.clear()
+        self._kill_strays()
+        with contextlib.suppress(ChildProcessError):
+            while True:
                 os.waitpid(-1, 0)
+        self._remove_groups()
 
     def _report(self, report: Report) -> None:
         line = to_line(report)
@@ -212,11 +241,6 @@ class Warden:
                 line = line[os.write(self._reports, line) :]
 
 
-def _signal_group(group: int, number: signal.Signals) -> None:
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(group, number)
-
-
 if __name__ == "__main__":
     adopt_orphans()
-    Warden(sys.stdin.fileno(), sys.stdout.fileno()).run()
+    Warden(sys.stdin.fileno(), sys.stdout.fileno(), sys.argv[1:]).run()
