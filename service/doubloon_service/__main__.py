@@ -10,6 +10,7 @@ import sys
 import structlog
 
 from doubloon import __version__
+from doubloon.certificates import CertificateError
 from doubloon_games import DuplicateGameError
 from doubloon_service import PROTOCOL
 from doubloon_service.server import logs
@@ -21,12 +22,15 @@ log = structlog.get_logger()
 
 
 def main() -> int:
-    """Runs the service; returns the exit code: 0 after an orderly end, 1 where it cannot start."""
+    """Runs the service; returns the exit code: 0 after an orderly end, 1 where it cannot start, 2 for its settings."""
     try:
         settings = read_settings(sys.stdin.readline())
         logs.configure(settings.log_level)
         asyncio.run(_serve(settings))
-    except (SettingsError, CannotListenError, DuplicateGameError) as error:
+    except (SettingsError, CertificateError) as error:
+        _say({"error": str(error), "settings": True})
+        return 2
+    except (CannotListenError, DuplicateGameError) as error:
         _say({"error": str(error)})
         return 1
     return 0

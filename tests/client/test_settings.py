@@ -23,9 +23,9 @@ def test_the_environment_alone_is_enough() -> None:
 def test_flags_override_the_environment(tmp_path: Path) -> None:
     token = tmp_path / "token"
     token.write_text("other\n")
-    flags = ["--address", "h:1", "--token-file", str(token), "--bot", "b", "--instance", "0", "--max-tables", "3"]
+    flags = ["--address", "unix:/h", "--token-file", str(token), "--bot", "b", "--instance", "0", "--max-tables", "3"]
     settings = read_settings([*flags, "--wait", "1.5"], ENVIRONMENT)
-    assert settings == Settings(address="h:1", token="other", bot="b", instance="0", max_tables=3, wait_s=1.5)
+    assert settings == Settings(address="unix:/h", token="other", bot="b", instance="0", max_tables=3, wait_s=1.5)
 
 
 @pytest.mark.parametrize("name", ["DOUBLOON_ADDRESS", "DOUBLOON_TOKEN"])

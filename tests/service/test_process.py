@@ -75,10 +75,12 @@ def test_a_port_in_use_is_said_with_exit_code_1() -> None:
         ('{"admin_token": "t", "log_level": "loud"}', "it takes one of debug, info, warning, error"),
     ],
 )
-def test_settings_that_cannot_be_are_said_with_exit_code_1(line: str, words: str) -> None:
+def test_settings_that_cannot_be_are_said_with_exit_code_2(line: str, words: str) -> None:
     done = subprocess.run(COMMAND, input=line + "\n", capture_output=True, text=True, timeout=LIMIT_S, check=False)
-    assert done.returncode == 1
-    assert words in json.loads(done.stdout)["error"]
+    assert done.returncode == 2
+    said = json.loads(done.stdout)
+    assert words in said["error"]
+    assert said["settings"]
 
 
 def test_logs_are_lines_of_json_and_hold_no_token() -> None:

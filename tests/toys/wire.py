@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import grpc
 import grpc.aio
 
 from doubloon.v1 import bot_pb2, bot_pb2_grpc, game_pb2, play_pb2, play_pb2_grpc, table_pb2, table_pb2_grpc
@@ -28,8 +29,9 @@ def token_of(bot: str) -> str:
 class Client:
     """One channel to a service, with what an organiser and a bot call on it."""
 
-    def __init__(self, channel: grpc.aio.Channel, app: App) -> None:
+    def __init__(self, channel: grpc.aio.Channel, app: App, address: str = "") -> None:
         self.app = app
+        self.address = address
         self.channel = channel
         self.tables = table_pb2_grpc.TableServiceStub(channel)
         self.bots = bot_pb2_grpc.BotServiceStub(channel)
@@ -124,14 +126,22 @@ def table(table_id: str, bots: Iterable[str], **fields: Any) -> table_pb2.TableS
     )
 
 
+def open_channel(address: str, credentials: grpc.ChannelCredentials | None = None) -> grpc.aio.Channel:
+    """A channel of its own, in plain text without credentials."""
+    options = (("grpc.use_local_subchannel_pool", 1),)
+    if credentials is None:
+        return grpc.aio.insecure_channel(address, options=options)
+    return grpc.aio.secure_channel(address, credentials, options=options)
+
+
 @asynccontextmanager
-async def service(**settings: Any) -> AsyncIterator[Client]:
-    """A service on a free port of this machine, and a client of it."""
+async def service(*, credentials: grpc.ChannelCredentials | None = None, **settings: Any) -> AsyncIterator[Client]:
+    """A service on a free port of this machine, and a client of it, encrypted if it is given credentials."""
     app = App(ServiceSettings(admin_token=ADMIN_TOKEN, **{"drain_s": 0.0, **settings}))
     address = await app.start()
     try:
-        async with grpc.aio.insecure_channel(address) as channel:
-            yield Client(channel, app)
+        async with open_channel(address, credentials) as channel:
+            yield Client(channel, app, address)
     finally:
         app.stop(hurry=True)
         await app.wait()

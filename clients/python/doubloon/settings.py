@@ -3,8 +3,10 @@
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 
+from doubloon.encryption import Encryption, TlsFiles, read_encryption
 from doubloon.errors import SettingsError
 
 WAIT_S_DEFAULT = 10.0
@@ -15,6 +17,9 @@ environment:
   DOUBLOON_TOKEN     the bot's token; on a command line others could read it, so there is no flag for it
   DOUBLOON_BOT       name of the bot, checked against the token's
   DOUBLOON_INSTANCE  which of the bot's processes this is
+  DOUBLOON_CA        file with the certificate of the service's authority, or `public`: encrypts the connection
+  DOUBLOON_CERT      file with the bot's own certificate, where the service asks for one
+  DOUBLOON_KEY       file with its key
 
 exit codes:
   0    the service said goodbye, or SIGTERM came
@@ -40,13 +45,16 @@ class Settings:
     """Tables at once; None leaves it to the bot."""
     wait_s: float = WAIT_S_DEFAULT
     """For the service to come up, seconds."""
+    encryption: Encryption | None = None
+    """None speaks in plain text."""
 
 
 def read_settings(argv: Sequence[str], environment: Mapping[str, str], *, program: str | None = None) -> Settings:
     """Flags first, then the environment.
 
     Raises:
-        SettingsError: If the address or the token is missing, or a token file cannot be read.
+        SettingsError: If the address or the token is missing, a file cannot be used, or the token would leave this
+            machine in plain text.
         SystemExit: As argparse does, on `--help` and on unknown flags.
     """
     flags = _parser(program).parse_args(argv)
@@ -56,6 +64,12 @@ def read_settings(argv: Sequence[str], environment: Mapping[str, str], *, progra
     token = _read_token(flags.token_file) if flags.token_file else environment.get("DOUBLOON_TOKEN", "").strip()
     if not token:
         raise SettingsError("no token: set DOUBLOON_TOKEN or give --token-file")
+    files = TlsFiles(
+        ca=flags.ca or environment.get("DOUBLOON_CA", ""),
+        cert=flags.cert or environment.get("DOUBLOON_CERT", ""),
+        key=flags.key or environment.get("DOUBLOON_KEY", ""),
+        insecure=flags.insecure,
+    )
     return Settings(
         address=address,
         token=token,
@@ -63,6 +77,7 @@ def read_settings(argv: Sequence[str], environment: Mapping[str, str], *, progra
         instance=flags.instance or environment.get("DOUBLOON_INSTANCE", ""),
         max_tables=flags.max_tables,
         wait_s=flags.wait,
+        encryption=read_encryption(address, files, datetime.now(UTC)),
     )
 
 
@@ -82,6 +97,10 @@ def _parser(program: str | None) -> argparse.ArgumentParser:
     parser.add_argument(
         "--wait", metavar="SECONDS", type=float, default=WAIT_S_DEFAULT, help="for the service to come up (%(default)s)"
     )
+    parser.add_argument("--ca", metavar="PATH", help="certificate of the service's authority, or `public`; encrypts")
+    parser.add_argument("--cert", metavar="PATH", help="the bot's own certificate, where the service asks for one")
+    parser.add_argument("--key", metavar="PATH", help="key of that certificate")
+    parser.add_argument("--insecure", action="store_true", help="send the token in plain text to another machine")
     return parser
 
 

@@ -9,6 +9,7 @@ from typing import Self
 import grpc
 
 from doubloon._version import __version__
+from doubloon.channel import open_channel
 from doubloon.errors import RefusedError
 from doubloon.settings import Settings
 from doubloon.v1 import play_pb2, play_pb2_grpc
@@ -28,9 +29,6 @@ CHANNEL_OPTIONS: tuple[tuple[str, int | str], ...] = (
     ("grpc.use_local_subchannel_pool", 1),  # a new channel tries at once, whatever the one before has suffered
     ("grpc.primary_user_agent", f"doubloon-python/{__version__}"),
 )
-
-LOCAL_OPTIONS: tuple[tuple[str, int | str], ...] = (("grpc.enable_http_proxy", 0),)
-"""For services on the own machine, which no proxy could reach."""
 
 HOPELESS = {
     grpc.StatusCode.UNAUTHENTICATED: "it does not accept the token",
@@ -58,8 +56,7 @@ class Stream:
         self._requests.put(first)
         self._responses: queue.SimpleQueue[play_pb2.PlayResponse | Exception] = queue.SimpleQueue()
         """Holds no more than the service has asked: one decision for each table."""
-        options = CHANNEL_OPTIONS + (LOCAL_OPTIONS if _is_local(settings.address) else ())
-        self._channel = grpc.insecure_channel(settings.address, options=options)
+        self._channel = open_channel(settings.address, settings.encryption, CHANNEL_OPTIONS)
         self._call = play_pb2_grpc.PlayServiceStub(self._channel).Play(
             iter(self._requests.get, None), metadata=(("authorization", f"Bearer {settings.token}"),)
         )
@@ -121,7 +118,3 @@ class Stream:
         if code in HOPELESS:
             return RefusedError(f"the service at {self._address} refused the bot: {HOPELESS[code]} ({details})")
         return StreamLostError(f"{code.name if code else error}: {details}")
-
-
-def _is_local(address: str) -> bool:
-    return address.startswith(("unix:", "localhost:", "127.", "[::1]"))

@@ -13,11 +13,12 @@ from doubloon_service.server.bots import BotService
 from doubloon_service.server.calls import CallLog
 from doubloon_service.server.catalog import CatalogService
 from doubloon_service.server.driver import Driver
+from doubloon_service.server.encryption import listen_on, read_credentials
 from doubloon_service.server.gate import Gate
 from doubloon_service.server.play import PlayService
 from doubloon_service.server.settings import ServiceSettings
 from doubloon_service.server.tables import TableService
-from doubloon_service.server.timers import now_us
+from doubloon_service.server.timers import now_us, utc_now
 from doubloon_service.sessions.host import Host
 from doubloon_service.sessions.settings import HostSettings
 
@@ -64,11 +65,13 @@ class App:
 
         Raises:
             CannotListenError: If the address is in use or is none.
+            CertificateError: If a file of the encryption cannot be used.
         """
         self._add_services()
         listen = self._settings.listen
+        credentials = read_credentials(self._settings, utc_now())
         try:
-            port = self._server.add_insecure_port(listen)
+            port = listen_on(self._server, listen, credentials)
         except RuntimeError as error:
             raise CannotListenError(
                 f"cannot listen on {listen}: the port is in use, or the address is not here"
@@ -76,7 +79,7 @@ class App:
         await self._server.start()
         await self._set_health(health_pb2.HealthCheckResponse.SERVING)
         address = listen if listen.startswith("unix:") else f"{listen.rpartition(':')[0]}:{port}"
-        log.info("listening", address=address)
+        log.info("listening", address=address, encrypted=credentials is not None)
         return address
 
     def stop(self, *, hurry: bool = False) -> None:

@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
+from doubloon.address import is_local
+
 PORT_MAX = 65_535
 LEVELS = ("debug", "info", "warning", "error")
 
@@ -32,6 +34,14 @@ class ServiceSettings:
     """Tables waiting, running or not released."""
     reflection: bool = False
     """Serve gRPC reflection."""
+    tls_cert: str = ""
+    """File with the service's certificate and those that lead to its authority, PEM; empty serves in plain text."""
+    tls_key: str = ""
+    """File with the certificate's key, PEM."""
+    tls_client_ca: str = ""
+    """File with the authorities of the clients' certificates: a client without one is turned away."""
+    insecure: bool = False
+    """Serve in plain text also where other machines can listen in."""
     log_level: str = "info"
 
 
@@ -56,6 +66,7 @@ def read_settings(line: str) -> ServiceSettings:
     if not settings.write_timeout_s:
         raise SettingsError("`write_timeout_s` is 0; a write needs some time")
     _check_address(settings.listen)
+    _check_encryption(settings)
     if settings.log_level not in LEVELS:
         raise SettingsError(f"`log_level` is {settings.log_level!r}; it takes one of {', '.join(LEVELS)}")
     return settings
@@ -67,6 +78,19 @@ def _check_address(listen: str) -> None:
         return
     if not host or not (port.isascii() and port.isdigit()) or int(port) > PORT_MAX:
         raise SettingsError(f"`listen` is {listen!r}; it takes host:port, the port from 0 (any free one) to {PORT_MAX}")
+
+
+def _check_encryption(settings: ServiceSettings) -> None:
+    if bool(settings.tls_cert) != bool(settings.tls_key):
+        raise SettingsError("`tls_cert` and `tls_key` go together: the certificate and its key")
+    if settings.tls_client_ca and not settings.tls_cert:
+        raise SettingsError("`tls_client_ca` needs `tls_cert` and `tls_key`: without them nothing is encrypted")
+    if settings.tls_cert or settings.insecure or is_local(settings.listen):
+        return
+    raise SettingsError(
+        f"`listen` is {settings.listen!r}, where other machines can listen in, and tokens and cards would go there in "
+        "plain text: set `tls_cert` and `tls_key`, or `insecure` to serve all the same"
+    )
 
 
 def _check(key: str, value: Any, kinds: dict[str, Any]) -> None:

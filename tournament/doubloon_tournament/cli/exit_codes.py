@@ -26,11 +26,13 @@ class ExitCode(IntEnum):
 CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
     {
         "builtins.KeyboardInterrupt": ExitCode.INTERRUPTED,
+        "doubloon.errors.SettingsError": ExitCode.USAGE,
         "doubloon_games.registry.DuplicateGameError": ExitCode.FAILURE,
         "doubloon_games.registry.UnknownGameError": ExitCode.USAGE,
         "doubloon_tournament.bots.wardship.WardenError": ExitCode.FAILURE,
         "doubloon_tournament.execution.errors.ArenaError": ExitCode.FAILURE,
         "doubloon_tournament.execution.errors.BotNotReadyError": ExitCode.USAGE,
+        "doubloon_tournament.execution.errors.ServiceSettingsError": ExitCode.USAGE,
         "doubloon_tournament.schedule.errors.ScheduleError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.DatabaseMissingError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.StorageError": ExitCode.FAILURE,

@@ -1,5 +1,6 @@
 """The command `doubloon healthcheck`: whether a service serves."""
 
+from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
@@ -11,12 +12,25 @@ from doubloon_tournament.cli.failures import complain
 def healthcheck(
     address: Annotated[str, typer.Argument(metavar="HOST:PORT", help="Where the service listens.")] = "127.0.0.1:50051",
     timeout: Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="How long to wait for the answer.")] = 2.0,
+    ca: Annotated[
+        str,
+        typer.Option(metavar="PATH", envvar="DOUBLOON_CA", help="Certificate of the service's authority, or `public`."),
+    ] = "",
+    cert: Annotated[
+        str, typer.Option(metavar="PATH", envvar="DOUBLOON_CERT", help="Own certificate, if the service asks for one.")
+    ] = "",
+    key: Annotated[str, typer.Option(metavar="PATH", envvar="DOUBLOON_KEY", help="Key of that certificate.")] = "",
 ) -> ExitCode:
     """Ask a service whether it takes tables and bots: exit code 0 if it does, 1 if not."""
     import grpc
     from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-    with grpc.insecure_channel(address, options=(("grpc.enable_http_proxy", 0),)) as channel:
+    from doubloon.channel import LOCAL_OPTIONS, open_channel
+    from doubloon.encryption import TlsFiles, read_encryption
+
+    files = TlsFiles(ca=ca, cert=cert, key=key, insecure=True)  # the question holds no secret
+    encryption = read_encryption(address, files, datetime.now(UTC))
+    with open_channel(address, encryption, LOCAL_OPTIONS) as channel:
         try:
             answer = health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=timeout)
         except grpc.RpcError as error:

@@ -39,6 +39,16 @@ def serve(
         LogLevel.INFO
     ),
     reflection: Annotated[bool, typer.Option("--reflection", help="Serve gRPC reflection.")] = False,
+    tls_cert: Annotated[
+        str, typer.Option(metavar="PATH", help="The service's certificate, PEM; without one it serves in plain text.")
+    ] = "",
+    tls_key: Annotated[str, typer.Option(metavar="PATH", help="Key of that certificate.")] = "",
+    tls_client_ca: Annotated[
+        str, typer.Option(metavar="PATH", help="Authority of the clients' certificates: each has to show one.")
+    ] = "",
+    insecure: Annotated[
+        bool, typer.Option("--insecure", help="Serve in plain text also where other machines can listen in.")
+    ] = False,
 ) -> ExitCode:
     """Run the service alone, until SIGTERM or Ctrl-C; a second one ends it at once. Logs go to stderr."""
     _check_address(listen)
@@ -56,6 +66,10 @@ def serve(
         "drain_s": drain,
         "log_level": log_level.value,
         "reflection": reflection,
+        "tls_cert": tls_cert,
+        "tls_key": tls_key,
+        "tls_client_ca": tls_client_ca,
+        "insecure": insecure,
     }
     typer.echo(f"the admin token is in {admin_token_file}", err=True)
 

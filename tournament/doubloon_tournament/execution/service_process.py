@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from doubloon_tournament.bots.tail import Tail
-from doubloon_tournament.execution.errors import ArenaError
+from doubloon_tournament.execution.errors import ArenaError, ServiceSettingsError
 
 SERVICE_COMMAND: Final = (sys.executable, "-m", "doubloon_service")
 START_S: Final = 60.0
@@ -50,6 +50,7 @@ class ServiceProcess:
 
         Raises:
             ArenaError: If it does not listen; says why.
+            ServiceSettingsError: If that is the settings' fault.
         """
         process = await asyncio.create_subprocess_exec(
             *command,
@@ -107,7 +108,8 @@ def _read_greeting(line: bytes) -> Listening:
     try:
         said = json.loads(line)
         if "error" in said:
-            raise ArenaError(str(said["error"]))
+            kind = ServiceSettingsError if said.get("settings") else ArenaError
+            raise kind(str(said["error"]))
         return Listening(said["address"], said["version"], said["protocol"], said["rules"])
     except (ValueError, KeyError, TypeError) as error:
         raise ArenaError(f"the service began with {line!r} instead of its address") from error
