@@ -1,4 +1,4 @@
-/** The types that differ from game to game, for bots that play any of them; `skullKing` has the narrower ones. */
+/** The types that differ from game to game, for bots that play any; the games' own modules have narrower ones. */
 
 import type { Event, Option, View } from "./gen/doubloon/v1/game_pb.js";
 

@@ -13,6 +13,7 @@ export { Finished } from "./finished.js";
 export type { AnyEvent, AnyOption, AnyView } from "./game-types.js";
 export { runBot, type ProgramOptions } from "./program.js";
 export { Random } from "./random.js";
+export * as seaSaltPaper from "./sea-salt-paper/index.js";
 export * as skullKing from "./skull-king/index.js";
 export { Table } from "./table.js";
 export { VERSION } from "./version.js";

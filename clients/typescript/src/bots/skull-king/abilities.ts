@@ -1,7 +1,7 @@
 /** What to do with a pirate's ability. */
 
 import type { Card } from "../../skull-king/index.js";
-import { best } from "./best.js";
+import { best } from "../best.js";
 import { laterOdds } from "./odds.js";
 import type { Position } from "./position.js";
 import { expectedScore, trickChances } from "./worth.js";

@@ -1,6 +1,6 @@
 /** What to bid. */
 
-import { best } from "./best.js";
+import { best } from "../best.js";
 import { takesLaterTrick } from "./odds.js";
 import type { Position } from "./position.js";
 import { expectedScore, trickChances } from "./worth.js";

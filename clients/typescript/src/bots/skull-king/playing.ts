@@ -1,7 +1,7 @@
 /** Which card to play: the one with the highest score to expect for the round. */
 
 import { Card, trickBonus } from "../../skull-king/index.js";
-import { best } from "./best.js";
+import { best } from "../best.js";
 import { laterOdds, takesRunningTrick } from "./odds.js";
 import type { Position } from "./position.js";
 import { expectedScore, trickChances, type RoundScore } from "./worth.js";
