@@ -86,10 +86,16 @@ async def doubloon(*arguments: str | Path, cwd: Path, env: dict[str, str] | None
 
 
 def tournament_file(
-    *, bots: Mapping[str, Sequence[str]], seats: int = 3, deals: int = 1, more: str = "", each: str = ""
+    *,
+    bots: Mapping[str, Sequence[str]],
+    game: str = "skull_king",
+    seats: int = 3,
+    deals: int = 1,
+    more: str = "",
+    each: str = "",
 ) -> str:
     """A tournament file; `more` follows the common keys, `each` stands in every bot's section."""
-    head = f'name = "cup"\ngame = "skull_king"\nseats = {seats}\ndeals = {deals}\n{more}\n'
+    head = f'name = "cup"\ngame = "{game}"\nseats = {seats}\ndeals = {deals}\n{more}\n'
     entries = [
         f'[[bots]]\nname = "{bot}"\ncommand = [{", ".join(map(_quoted, command))}]\n{each}\n'
         for bot, command in bots.items()

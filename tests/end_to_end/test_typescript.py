@@ -29,7 +29,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "clients" / "typescript"
 MISSING = [tool for tool in ("node", "npm") if shutil.which(tool) is None]
 ALL_ON = dict.fromkeys(("kraken", "white_whale", "loot", "pirate_abilities"), True)
-OPTIONS = "[options]\n" + "".join(f"{name} = true\n" for name in ALL_ON)
+OPTIONS = {"skull_king": tuple(ALL_ON), "sea_salt_paper": ("extra_salt", "extra_pepper")}
+"""What is on in a tournament of each game."""
 KEY = "c4" * 32
 SEATS = 3
 SAME_ANSWERS_MIN = 0.99
@@ -95,12 +96,14 @@ class TestWithNode:
     def test_its_help_says_of_variables_and_exit_codes_what_python_s_says(self, dist: Path) -> None:
         assert EPILOG.strip() in run("node", dist / "bots" / "main.js", "heuristic", "--help")
 
+    @pytest.mark.parametrize("game", OPTIONS)
     async def test_a_tournament_in_two_languages_is_played_and_can_be_repeated(
-        self, dist: Path, tmp_path: Path
+        self, game: str, dist: Path, tmp_path: Path
     ) -> None:
         script = str(dist / "bots" / "main.js")
         bots = {f"node-{bot}": ["node", script, bot] for bot in ("random", "heuristic")}
-        file = tournament_file(bots=bots | {"random": shipped("random")}, more=f'key = "{KEY}"\n{OPTIONS}', deals=2)
+        more = "\n".join([f'key = "{KEY}"', "[options]", *(f"{name} = true" for name in OPTIONS[game])])
+        file = tournament_file(game=game, bots=bots | {"random": shipped("random")}, more=more, deals=2)
         (tmp_path / "cup.toml").write_text(file)
         first, second = [
             await run_doubloon("run", "cup.toml", "--db", f"sqlite:///{number}.db", "--json", cwd=tmp_path)
