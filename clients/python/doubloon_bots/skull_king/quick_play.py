@@ -39,7 +39,11 @@ def quick_card(state: SkullKingState, seat: int, options: Sequence[int]) -> int:
     aim = _still_missing(state, seat)
     best, least = 0, float("inf")
     for card in options:
-        off = abs(aim + later[card] - holds[card]) if powers[card] > bar else abs(aim + later[card])
+        off = aim + later[card]
+        if powers[card] > bar:
+            off -= holds[card]
+        if off < 0:
+            off = -off
         if off < least:
             best, least = card, off
     return best
@@ -70,8 +74,7 @@ def quick_rebid(state: SkullKingState, seat: int, options: Sequence[int]) -> int
 
 def _still_missing(state: SkullKingState, seat: int) -> float:
     """Tricks to the bid beyond those that the hand is likely to take."""
-    later = LATER[state.seats]
-    return state.bids[seat] - state.tricks_won[seat] - sum([later[card] for card in state.hands[seat]])
+    return state.bids[seat] - state.tricks_won[seat] - sum(map(LATER[state.seats].__getitem__, state.hands[seat]))
 
 
 RULES: Final[Mapping[Phase, Callable[[SkullKingState, int, Sequence[int]], int]]] = {

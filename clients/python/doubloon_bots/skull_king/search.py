@@ -33,7 +33,7 @@ def choose(decision: skull_king.Decision, *, playouts: int = PLAYOUTS) -> int:
     def imagine(count: int) -> Sequence[SkullKingState]:
         possible = count if bidding else count * POSSIBLE
         worlds = [GAME.imagine(config, seat, view, ThisRound(table.random.randbytes(32))) for _ in range(possible)]
-        return worlds if bidding else likely_worlds(worlds, seat, count=count)
+        return with_bids(worlds, seat) if bidding else likely_worlds(worlds, seat, count=count)
 
     def play_out(world: SkullKingState, option: int) -> float:
         state = world.copy()
@@ -48,6 +48,15 @@ def choose(decision: skull_king.Decision, *, playouts: int = PLAYOUTS) -> int:
         imagine=imagine,
         play_out=play_out,
     )
+
+
+def with_bids(worlds: Sequence[SkullKingState], seat: int) -> Sequence[SkullKingState]:
+    """The worlds once all others have bid: once for all options, since bids are secret."""
+    for world in worlds:
+        for other in world.to_act():
+            if other != seat:
+                world.apply(other, quick_action(world, other))
+    return worlds
 
 
 def likely_worlds(worlds: Sequence[SkullKingState], seat: int, *, count: int) -> list[SkullKingState]:
