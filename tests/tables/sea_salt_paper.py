@@ -8,6 +8,7 @@ from doubloon_games import Chance, Log
 from doubloon_games.sea_salt_paper import GAME, Phase, SeaSaltPaperConfig, SeaSaltPaperState
 from doubloon_games.sea_salt_paper.cards import CARDS_BY_NAME, deck_of
 from doubloon_games.sea_salt_paper.event_cards import EVENTS, EVENTS_BY_NAME
+from doubloon_games.sea_salt_paper.memory import Recollection, needs_of
 from doubloon_games.sea_salt_paper.scoring import powers_of
 from doubloon_games.sea_salt_paper.tally import tally_of
 
@@ -73,7 +74,27 @@ def table(
     state.phase = phase
     state.turn = turn
     state.listed = None
+    remember(state)
     return state
+
+
+def remember(state: SeaSaltPaperState) -> None:
+    """Every seat has watched the piles grow, and knows nothing of hands but what lies open."""
+    state.recollections = tuple(_recollection(state, seat) for seat in range(state.seats))
+
+
+def _recollection(state: SeaSaltPaperState, seat: int) -> Recollection:
+    recollection = Recollection(seat, needs_of(state))
+    recollection.node = state.past
+    recollection.sizes = [*map(len, state.hands)]
+    recollection.piles = ([*state.piles[0]], [*state.piles[1]])
+    recollection.heights = [*map(len, state.piles)]
+    recollection.hands = [
+        [*hand] if state.revealed[owner] and owner != seat else [] for owner, hand in enumerate(state.hands)
+    ]
+    played = (card for groups in state.groups for group in groups for card in group)
+    recollection.met = {**Counter([*played, *state.hands[seat], state.reefs[seat]])}
+    return recollection
 
 
 def bury_the_rest(state: SeaSaltPaperState) -> SeaSaltPaperState:
@@ -86,6 +107,7 @@ def bury_the_rest(state: SeaSaltPaperState) -> SeaSaltPaperState:
     state.event_deck = tuple(event for event in state.event_deck if event not in elsewhere)
     missing = {*EVENTS} - {*state.event_deck} - elsewhere if state.config.extra_pepper else ()
     state.event_deck = (*sorted(missing), *state.event_deck)
+    remember(state)
     return state
 
 

@@ -46,7 +46,9 @@ def _needs_one_mermaid(view: SeaSaltPaperView, private: PrivateView) -> bool:
 
 
 def _brings_mermaid(view: SeaSaltPaperView, option: int) -> bool:
-    """Whether the seat knows that the option puts a mermaid into its hand."""
+    """Whether the seat's view says that the option puts a mermaid into its hand."""
+    if option == actions.DRAW_DECK:
+        return _is_a_known_mermaid(view)
     if option in (actions.TAKE_DISCARD + 1, actions.TAKE_DISCARD + 2):
         return _is_mermaid(view.piles[option - actions.TAKE_DISCARD - 1].cards[0])
     if option in (actions.ANGELFISH_TAKE + 1, actions.ANGELFISH_TAKE + 2):
@@ -57,6 +59,12 @@ def _brings_mermaid(view: SeaSaltPaperView, option: int) -> bool:
     if option in actions.SWAPS:
         return _is_mermaid(actions.swapped_by(option)[1])
     return actions.KEEP <= option < actions.REEF and _is_mermaid(option % actions.KEEP)
+
+
+def _is_a_known_mermaid(view: SeaSaltPaperView) -> bool:
+    """Whether the deck is one card that the seat's own lobster has left, a mermaid."""
+    private = view.private
+    return view.deck_size == 1 and private is not None and any(map(_is_mermaid, private.known_in_deck))
 
 
 def _is_mermaid(card: int) -> bool:
