@@ -4,7 +4,7 @@ from doubloon_tournament.tournament_file.command_errors import CommandError
 from doubloon_tournament.tournament_file.commands import Command, resolve
 from doubloon_tournament.tournament_file.defaults import settled_options
 from doubloon_tournament.tournament_file.keys import parse_key
-from doubloon_tournament.tournament_file.model import BotEntry, Isolation, TimeBudgets, Tournament
+from doubloon_tournament.tournament_file.model import BotEntry, Isolation, ResourceLimits, TimeBudgets, Tournament
 from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
 from doubloon_tournament.tournament_file.reading import Source, parse, read_source
 from doubloon_tournament.tournament_file.toml_text import toml_text
@@ -15,6 +15,7 @@ __all__ = [
     "CommandError",
     "Isolation",
     "Problem",
+    "ResourceLimits",
     "Source",
     "TimeBudgets",
     "Tournament",

@@ -31,6 +31,7 @@ def sense_problems(sound: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
     for number, bot in enumerate(bots):
         yield from _command_problems(number, bot, folder)
         yield from _env_problems(number, bot)
+        yield from _readable_problems(number, bot, folder)
 
 
 def _game_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
@@ -141,6 +142,13 @@ def _env_problems(number: int, bot: Mapping[str, Any]) -> Iterator[Problem]:
             yield Problem(path, "a variable's name has no `=` and no NUL character, and is not empty")
         elif NUL in value:
             yield Problem(path, "a variable's value has no NUL character")
+
+
+def _readable_problems(number: int, bot: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
+    for place, path in enumerate(bot.get("readable", ())):
+        if NUL in path or not (folder / path).exists():
+            message = f"no such file or folder; looked for {folder / path}"
+            yield Problem(("bots", number, "readable", place), message, shown(path))
 
 
 def _command_problems(number: int, bot: Mapping[str, Any], folder: Path) -> Iterator[Problem]:

@@ -11,22 +11,28 @@ from typing import Annotated, Final, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from doubloon_tournament.sandbox import Backend, Limits
 from doubloon_tournament.tournament_file.durations import parse_duration
 from doubloon_tournament.tournament_file.keys import parse_key
+from doubloon_tournament.tournament_file.sizes import parse_size
 
 NAME_PATTERN: Final = r"^[A-Za-z0-9][A-Za-z0-9._-]*$"
 NAME_LENGTH_MAX: Final = 64
 DEALS_MAX: Final = 1_000_000
 TABLES_AT_ONCE_MAX: Final = 1_000
+PROCESSES_MAX: Final = 1_000_000
+UNLIMITED: Final = "none"
 
 _GAME_RULE: Final = (
     "the name of one game, as `doubloon games` lists them; a rating is of one game, so two games are two tournaments"
 )
 _NAME_RULE: Final = "a text of 1 to 64 letters, digits, `.`, `_` and `-`, a letter or digit first"
+_SIZE_RULE: Final = 'a number of bytes, a text such as "512MiB" or "2GB", or "none" for no limit'
 _DURATION_RULE: Final = 'a duration of at most 24h: a number of seconds, or a text such as "250ms", "2s", "1m"'
 
 Name: TypeAlias = Annotated[str, Field(pattern=NAME_PATTERN, max_length=NAME_LENGTH_MAX)]
 Duration: TypeAlias = Annotated[timedelta, BeforeValidator(parse_duration)]
+Size: TypeAlias = Annotated[int, BeforeValidator(parse_size)]
 
 
 class Isolation(StrEnum):
@@ -40,6 +46,10 @@ class Isolation(StrEnum):
 
 def _line_ups(value: object) -> object:
     return None if value == "all" else value
+
+
+def _limit(value: object) -> object:
+    return None if value == UNLIMITED else value
 
 
 def _key(value: object) -> object:
@@ -69,6 +79,32 @@ class TimeBudgets(_Part):
     """To come back after a lost stream."""
 
 
+class ResourceLimits(_Part):
+    """The section `[limits]`: of each process of a bot, with all that it starts."""
+
+    memory: Annotated[Size | None, BeforeValidator(_limit), Field(description=_SIZE_RULE)] = Limits().memory
+    """Resident, together."""
+    processes: Annotated[
+        Annotated[int, Field(ge=1, le=PROCESSES_MAX)] | None,
+        BeforeValidator(_limit),
+        Field(description=f'a whole number, 1 to {PROCESSES_MAX}, or "none" for no limit'),
+    ] = Limits().processes
+    """Processes and threads, together."""
+    file_size: Annotated[Size | None, BeforeValidator(_limit), Field(description=_SIZE_RULE)] = Limits().file_size
+    """Of one file."""
+    cpu_time: Annotated[
+        Annotated[int, Field(ge=1)] | None,
+        BeforeValidator(_limit),
+        Field(description='a whole number of seconds, at least 1, or "none" for no limit'),
+    ] = Limits().cpu_s
+    """Seconds of a processor, over the life of one process."""
+
+    @property
+    def values(self) -> Limits:
+        """Them as the sandbox takes them."""
+        return Limits(self.memory, self.processes, self.file_size, self.cpu_time)
+
+
 class BotEntry(_Part):
     """A section `[[bots]]`: an entrant and how to start it."""
 
@@ -84,6 +120,12 @@ class BotEntry(_Part):
     """Environment variables beside the runner's own."""
     isolation: Annotated[Isolation, Field(strict=False, description='"rotation" or "none"')] = Isolation.ROTATION
     """How the bot is kept from meeting a deal twice."""
+    network: Annotated[bool, Field(description="true or false")] = False
+    """In a sandbox without network it has one after all, and reaches the service by TCP."""
+    readable: Annotated[
+        tuple[str, ...], Field(strict=False, description="a list of paths, relative to the file's")
+    ] = ()
+    """What it is shown in a sandbox with files of its own, beside its directory and its program."""
 
 
 class Tournament(_Part):
@@ -120,6 +162,14 @@ class Tournament(_Part):
         Field(description=f"a whole number, 1 to {TABLES_AT_ONCE_MAX}"),
     ] = None
     """Tables in flight; None leaves it to the runner."""
+    sandbox: Annotated[Backend, Field(strict=False, description='"auto", "none", "rlimit" or "bubblewrap"')] = (
+        Backend.RLIMIT
+    )
+    """What confines the bots."""
+    limits: Annotated[ResourceLimits, Field(description="a table with memory, processes, file_size and cpu_time")] = (
+        ResourceLimits()
+    )
+    """Of each process of a bot."""
     options: Annotated[
         dict[str, bool | int | str],
         Field(description="a table of the game's options, each true, false, a number or a text"),
@@ -134,6 +184,6 @@ class Tournament(_Part):
 
 
 MODELS: Final[Mapping[tuple[str, ...], type[BaseModel]]] = MappingProxyType(
-    {(): Tournament, ("time",): TimeBudgets, ("bots",): BotEntry}
+    {(): Tournament, ("time",): TimeBudgets, ("limits",): ResourceLimits, ("bots",): BotEntry}
 )
 """The model of each section, by its path without indexes."""

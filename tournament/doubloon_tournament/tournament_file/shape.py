@@ -13,7 +13,12 @@ from doubloon_tournament.tournament_file.problems import KeyPath, Problem, shown
 SECRET_KEYS = frozenset({"key", "env"})
 """Keys whose values are never shown."""
 SECTIONS: Final[Mapping[tuple[str, ...], str]] = MappingProxyType(
-    {(): "at the top of the file", ("time",): "under [time]", ("bots",): "under [[bots]]"}
+    {
+        (): "at the top of the file",
+        ("time",): "under [time]",
+        ("limits",): "under [limits]",
+        ("bots",): "under [[bots]]",
+    }
 )
 """Where keys stand, by the path of their section."""
 
