@@ -1,10 +1,10 @@
 """What the laws must be told about a game, beyond the contract that it meets."""
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from doubloon_games import AnyState, Log
 
@@ -47,3 +47,11 @@ class Adapter(Protocol):
 
     def world(self, state: Any, seat: int) -> Hashable:
         """What is hidden from a seat, in the form of `worlds`."""
+
+
+@runtime_checkable
+class HasSmallTables(Protocol):
+    """An adapter of a game whose tables hide too much to try every world of them."""
+
+    def small_pasts(self, config: Any, seats: int, seed: int) -> Iterator[Past[Any]]:
+        """Positions of a table that was laid out so as to hide little."""

@@ -9,11 +9,13 @@ from typing import Any, Final
 
 from doubloon_games import AnyGame, AnyState, Chance, Log, games, options_of
 from laws.adapter import Adapter, Past
+from laws.sea_salt_paper import SeaSaltPaperUnderLaw
 from laws.skull_king import SkullKingUnderLaw
 
 GROUP: Final = "doubloon.laws"
 """Entry points of other packages: an adapter by the name of its game."""
 ADAPTERS: Final[Mapping[str, Adapter]] = {
+    "sea_salt_paper": SeaSaltPaperUnderLaw(),
     "skull_king": SkullKingUnderLaw(),
     **{point.name: point.load() for point in entry_points(group=GROUP)},
 }
@@ -35,7 +37,9 @@ class Case:
         return self.game.new_table(self.config, self.seats, Chance(Random(seed).randbytes(32)), log)
 
     def __str__(self) -> str:
-        chosen = [name for name, value in options_of(self.config).items() if value]
+        usual = options_of(self.game.default_config)
+        options = options_of(self.config).items()
+        chosen = [name if value is True else f"{name}={value}" for name, value in options if value != usual[name]]
         return f"{self.game.name}-{self.seats}-{'+'.join(chosen) or 'plain'}"
 
 

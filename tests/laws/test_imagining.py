@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from doubloon_games import Chance
-from laws.adapter import Past
+from laws.adapter import HasSmallTables, Past
 from laws.cases import ADAPTERS, Case, every_case, pasts
 
 SEED = 3
@@ -90,7 +90,9 @@ def small_positions(name: str) -> Iterator[tuple[Case, Past[Any], int, set[Hasha
 
 
 def _small_positions_of(case: Case, seed: int) -> Iterator[tuple[Case, Past[Any], int, set[Hashable]]]:
-    for past in reversed(pasts(case, seed)):
+    adapter = case.adapter
+    small = adapter.small_pasts(case.config, case.seats, seed) if isinstance(adapter, HasSmallTables) else None
+    for past in reversed(pasts(case, seed) if small is None else [*small]):
         for seat in past.now.to_act():
             worlds = case.adapter.worlds(past, seat, WORLDS_TRIED_MOST)
             if worlds is not None and 1 < len(worlds) <= WORLDS_MOST:
