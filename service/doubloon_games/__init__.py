@@ -18,6 +18,7 @@ from doubloon_games.game import (
 from doubloon_games.options import OptionError, config_from, options_of
 from doubloon_games.record import Choice, Record, RecordError, replay, state_hash
 from doubloon_games.registry import DuplicateGameError, UnknownGameError, find_game, games, games_left_out
+from doubloon_games.words import Words, words_of
 
 __all__ = [
     "AnyGame",
@@ -39,6 +40,7 @@ __all__ = [
     "State",
     "UnknownActionError",
     "UnknownGameError",
+    "Words",
     "config_from",
     "find_game",
     "games",
@@ -46,4 +48,5 @@ __all__ = [
     "options_of",
     "replay",
     "state_hash",
+    "words_of",
 ]

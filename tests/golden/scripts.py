@@ -5,32 +5,16 @@ A playthrough is read by people before it is accepted. To write them anew after 
     PYTHONPATH=tests python -m golden.rewrite
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from doubloon_games import AnyState, Chance, Log, config_from, find_game
-from golden import sea_salt_paper, skull_king
+from doubloon_games import AnyState, Chance, Log, config_from, find_game, words_of
 
 FOLDER: Final = Path(__file__).parent
 REWRITE: Final = "PYTHONPATH=tests python -m golden.rewrite"
-
-
-class Teller(NamedTuple):
-    """A game in words."""
-
-    tell: Callable[[Any, int | None], str]
-    """An event, where a seat acted; nothing if its choice says it all."""
-    show: Callable[[Any], list[str]]
-    """A seat's view, its first line naming what is decided."""
-
-
-TELLERS: Final[Mapping[str, Teller]] = {
-    "skull_king": Teller(skull_king.tell, skull_king.show),
-    "sea_salt_paper": Teller(sea_salt_paper.tell, sea_salt_paper.show),
-}
 
 
 @dataclass(frozen=True)
@@ -80,7 +64,7 @@ def _lines(script: Script) -> Iterator[str]:
     shown = ""
     while state.to_act():
         seat = state.to_act()[0]
-        view = TELLERS[script.game].show(state.view(seat))
+        view = words_of(game).show(state.view(seat))
         kind = view[0].partition(",")[0]
         if kind != shown:
             yield f"  seat {seat} sees: {view[0]}"
@@ -106,7 +90,7 @@ def _step(script: Script, state: AnyState, seat: int, rng: Random) -> Iterator[s
 def _told(script: Script, log: Log, *, actor: int | None) -> Iterator[str]:
     for happening in log:
         for notice in happening:
-            text = TELLERS[script.game].tell(notice.event, actor)
+            text = words_of(find_game(script.game)).tell(notice.event, actor)
             if text:
                 yield f"{text}{_audience(notice.audience, script.seats)}"
 

@@ -7,12 +7,14 @@ from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
 from doubloon_games.options import OptionError
 from doubloon_games.sea_salt_paper import notation
+from doubloon_games.sea_salt_paper import words as own_words
 from doubloon_games.sea_salt_paper.cards import card_faces
 from doubloon_games.sea_salt_paper.config import MOST_ROUNDS, READINGS, SeaSaltPaperConfig
 from doubloon_games.sea_salt_paper.stand_in import stand_in
 from doubloon_games.sea_salt_paper.state import SeaSaltPaperState
 from doubloon_games.sea_salt_paper.view import SeaSaltPaperView
 from doubloon_games.sea_salt_paper.worlds import Worlds
+from doubloon_games.words import Words
 
 SEATS: Final = range(2, 5)
 _DECISIONS_OF_A_ROUND: Final = 450
@@ -35,6 +37,7 @@ class SeaSaltPaper:
     seats: Final = SEATS
     limits: Final = Limits(options=413, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=8192)
     default_config: Final = SeaSaltPaperConfig()
+    words: Final[Words] = own_words
 
     def __init__(self) -> None:
         self._last: _Imagined | None = None

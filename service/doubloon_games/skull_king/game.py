@@ -7,6 +7,7 @@ from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
 from doubloon_games.options import OptionError
 from doubloon_games.skull_king import notation
+from doubloon_games.skull_king import words as own_words
 from doubloon_games.skull_king.cards import card_faces
 from doubloon_games.skull_king.config import SkullKingConfig
 from doubloon_games.skull_king.deal import GRAYBEARD
@@ -15,6 +16,7 @@ from doubloon_games.skull_king.stand_in import stand_in
 from doubloon_games.skull_king.state import SkullKingState
 from doubloon_games.skull_king.view import SkullKingView
 from doubloon_games.skull_king.worlds import Worlds
+from doubloon_games.words import Words
 
 SEATS: Final = range(2, 9)
 
@@ -37,6 +39,7 @@ class SkullKing:
     seats: Final = SEATS
     limits: Final = Limits(options=55, decisions=536, view_bytes=1024)
     default_config: Final = SkullKingConfig()
+    words: Final[Words] = own_words
 
     def __init__(self) -> None:
         self._last: _Imagined | None = None

@@ -1,6 +1,5 @@
 """Sea Salt & Paper's events and views in words."""
 
-from doubloon_games.sea_salt_paper import PrivateView, SeaSaltPaperView, SeatView
 from doubloon_games.sea_salt_paper.cards import CARD_NAMES, cards_text
 from doubloon_games.sea_salt_paper.event_cards import EVENT_NAMES
 from doubloon_games.sea_salt_paper.events import (
@@ -28,6 +27,7 @@ from doubloon_games.sea_salt_paper.events import (
     Swapped,
     TookTop,
 )
+from doubloon_games.sea_salt_paper.view import PrivateView, SeaSaltPaperView, SeatView
 
 HIDDEN = "a card"
 
@@ -81,10 +81,10 @@ def tell_of_others(event: SeaSaltPaperEvent) -> str:
             return "; ".join(part for part in (ended, shown, shells) if part)
         case EventAwarded(card, receiver, lost):
             given = f"goes to seat {receiver}" if receiver is not None else "is discarded"
-            gone = f"; lost: {' '.join(EVENT_NAMES[each] for each in lost)}" if lost else ""
-            return f"event {EVENT_NAMES[card]} {given}{gone}"
-        case EventKept(seat, kept, discarded):
-            return f"seat {seat} keeps {EVENT_NAMES[kept]}, {EVENT_NAMES[discarded]} is discarded"
+            losses = f"; lost: {' '.join(EVENT_NAMES[each] for each in lost)}" if lost else ""
+            return f"event {EVENT_NAMES[card]} {given}{losses}"
+        case EventKept(seat, kept, gone):
+            return f"seat {seat} keeps {EVENT_NAMES[kept]}, {EVENT_NAMES[gone]} is discarded"
         case _:
             raise AssertionError(f"nothing is said of {event}")
 

@@ -1,6 +1,5 @@
 """Skull King's events and views in words."""
 
-from doubloon_games.skull_king import AbilityUse, PrivateView, SeatView, SkullKingView
 from doubloon_games.skull_king.cards import BENDT, CARD_NAMES, HARRY, RASCAL, ROSIE, cards_text
 from doubloon_games.skull_king.events import (
     AbilityUsed,
@@ -12,6 +11,7 @@ from doubloon_games.skull_king.events import (
     SkullKingEvent,
     TrickEnded,
 )
+from doubloon_games.skull_king.view import AbilityUse, PrivateView, SeatView, SkullKingView
 
 
 def tell(event: SkullKingEvent, actor: int | None) -> str:
