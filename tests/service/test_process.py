@@ -6,9 +6,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+import grpc
 import pytest
+from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 COMMAND = [sys.executable, "-m", "doubloon_service"]
 TOKEN = "a-secret-token"
@@ -38,6 +41,22 @@ def test_it_says_where_it_listens_and_by_which_rules() -> None:
         assert int(port) > 0
         assert said["protocol"] == 1
         assert said["rules"]["skull_king"] >= 1
+
+
+def test_it_listens_on_a_socket_of_the_file_system_as_well(tmp_path: Path) -> None:
+    path = tmp_path / "service.sock"
+    with process(socket=str(path)) as (_, said):
+        for address in (said["address"], f"unix:{path}"):
+            with grpc.insecure_channel(address) as channel:
+                health = health_pb2_grpc.HealthStub(channel)
+                response = health.Check(health_pb2.HealthCheckRequest(), timeout=LIMIT_S)
+                assert response.status == health_pb2.HealthCheckResponse.SERVING
+
+
+def test_a_socket_that_cannot_be_is_said_with_exit_code_1(tmp_path: Path) -> None:
+    with process(socket=str(tmp_path / "nowhere" / "service.sock")) as (running, said):
+        assert said["error"].startswith(f"cannot listen on unix:{tmp_path}")
+        assert running.wait(LIMIT_S) == 1
 
 
 def test_it_ends_when_its_standard_input_closes() -> None:

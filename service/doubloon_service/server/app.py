@@ -3,6 +3,7 @@
 import asyncio
 import signal
 
+import grpc
 import grpc.aio
 import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
@@ -70,17 +71,22 @@ class App:
         self._add_services()
         listen = self._settings.listen
         credentials = read_credentials(self._settings, utc_now())
-        try:
-            port = listen_on(self._server, listen, credentials)
-        except RuntimeError as error:
-            raise CannotListenError(
-                f"cannot listen on {listen}: the port is in use, or the address is not here"
-            ) from error
+        port = self._listen_on(listen, credentials)
+        if self._settings.socket:
+            self._listen_on(f"unix:{self._settings.socket}", credentials)
         await self._server.start()
         await self._set_health(health_pb2.HealthCheckResponse.SERVING)
         address = listen if listen.startswith("unix:") else f"{listen.rpartition(':')[0]}:{port}"
         log.info("listening", address=address, encrypted=credentials is not None)
         return address
+
+    def _listen_on(self, address: str, credentials: grpc.ServerCredentials | None) -> int:
+        try:
+            return listen_on(self._server, address, credentials)
+        except RuntimeError as error:
+            raise CannotListenError(
+                f"cannot listen on {address}: the port is in use, or the address is not here"
+            ) from error
 
     def stop(self, *, hurry: bool = False) -> None:
         """Asks the server to drain and end; with `hurry`, or asked twice, it ends at once."""

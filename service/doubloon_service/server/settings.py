@@ -24,6 +24,8 @@ class ServiceSettings:
     """Bearer token for tables and bots."""
     listen: str = "127.0.0.1:0"
     """Address and port; port 0 takes a free one."""
+    socket: str = ""
+    """Path of a Unix socket to listen on as well, for bots that have no network; empty for none."""
     drain_s: float = 10.0
     """How long running tables go on after SIGTERM."""
     grace_s: float = 30.0
