@@ -80,9 +80,9 @@ def tell_of_others(event: SeaSaltPaperEvent) -> str:
             ended = f"round ended by seat {seat}, {reason.name}: {numbers(points)}; totals: {numbers(totals)}"
             return "; ".join(part for part in (ended, shown, shells) if part)
         case EventAwarded(card, receiver, lost):
-            given = f"goes to seat {receiver}" if receiver is not None else "is discarded"
+            fate = f"goes to seat {receiver}" if receiver is not None else "is discarded"
             losses = f"; lost: {' '.join(EVENT_NAMES[each] for each in lost)}" if lost else ""
-            return f"event {EVENT_NAMES[card]} {given}{losses}"
+            return f"event {EVENT_NAMES[card]} {fate}{losses}"
         case EventKept(seat, kept, gone):
             return f"seat {seat} keeps {EVENT_NAMES[kept]}, {EVENT_NAMES[gone]} is discarded"
         case _:
