@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations_with_replacement, islice
+from itertools import combinations_with_replacement, islice, product
 from random import Random
 
 import pytest
@@ -10,8 +10,16 @@ import pytest
 from doubloon.v1 import game_pb2, play_pb2
 from doubloon_games import Chance, Log
 from doubloon_games.sea_salt_paper import GAME, SeaSaltPaperConfig, SeaSaltPaperState
-from doubloon_games.sea_salt_paper.actions import CALL_LAST_CHANCE, CALL_STOP, END_TURN, REEF, play_of
-from doubloon_games.sea_salt_paper.cards import COPIES, KINDS, SHELL, STARFISH
+from doubloon_games.sea_salt_paper.actions import (
+    CALL_LAST_CHANCE,
+    CALL_STOP,
+    END_TURN,
+    REEF,
+    SWAP_PASS,
+    play_of,
+    swap_of,
+)
+from doubloon_games.sea_salt_paper.cards import COPIES, KINDS, SHELL, STARFISH, SWIMMER
 from doubloon_games.sea_salt_paper.legality import DUOS
 from doubloon_wire import codec_for
 
@@ -79,7 +87,20 @@ def test_the_most_options_that_there_can_be_leave_room_for_a_long_view() -> None
     decision = play_pb2.Decision()
     for action in (*every_play(), *(REEF + card for card in KINDS if card >> 4 == SHELL), *CALLS, END_TURN):
         CODEC.write_action(action, decision.options.add())
-    assert len(decision.options) == GAME.limits.options == 413
+    assert len(decision.options) == 413 < GAME.limits.options
+    assert len(decision.SerializeToString()) < GAME.limits.view_bytes - 3000
+
+
+def test_the_most_swaps_that_there_can_be_leave_room_for_a_long_view() -> None:
+    """Two swimmers are played; of the other cards ten have copies, so both hands together have 62 different ones."""
+    swimmers = {card for card in KINDS if card >> 4 == SWIMMER}
+    copied = sum(copies > 1 for copies in COPIES.values())
+    assert len(KINDS) - 2 + copied == 2 * 31
+    decision = play_pb2.Decision()
+    for given, taken in product(sorted({*KINDS} - swimmers)[:31], sorted({*KINDS} - swimmers)[-31:]):
+        CODEC.write_action(swap_of(given, taken), decision.options.add())
+    CODEC.write_action(SWAP_PASS, decision.options.add())
+    assert len(decision.options) == GAME.limits.options == 962
     assert len(decision.SerializeToString()) < GAME.limits.view_bytes - 3000
 
 

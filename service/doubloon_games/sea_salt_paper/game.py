@@ -19,6 +19,8 @@ from doubloon_games.words import Words
 SEATS: Final = range(2, 5)
 _DECISIONS_OF_A_ROUND: Final = 450
 """Never reached; reckoned in the rules page, 10."""
+_SWAPS: Final = 31 * 31 + 1
+"""Options where cards are exchanged: two hands hold at most 31 different cards each."""
 
 
 class _Imagined(NamedTuple):
@@ -35,7 +37,7 @@ class SeaSaltPaper:
     title: Final = "Sea Salt & Paper"
     rules: Final = 1
     seats: Final = SEATS
-    limits: Final = Limits(options=413, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=8192)
+    limits: Final = Limits(options=_SWAPS, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=16384)
     default_config: Final = SeaSaltPaperConfig()
     words: Final[Words] = own_words
 
