@@ -1,4 +1,4 @@
-"""The canonical order of options, phase by phase: section 9.1 of the rules page."""
+"""The canonical order of options, phase by phase: section 12 of the rules page."""
 
 from functools import partial
 
