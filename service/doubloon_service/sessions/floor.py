@@ -13,10 +13,11 @@ from doubloon_service.sessions.outputs import Finished
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.roster import Roster
 from doubloon_service.sessions.seat import Seat
-from doubloon_service.sessions.seating import find_absent, find_places
+from doubloon_service.sessions.seating import Lack, find_absent, find_places
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.spec import TableSpec
 from doubloon_service.sessions.table import Table
+from doubloon_service.sessions.waiting import WaitingTables
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,10 @@ class Floor:
         self._roster = roster
         self._alarms = alarms
         self._tables_max = tables_max
-        self._waiting: dict[str, Table] = {}
+        self._waiting = WaitingTables(roster)
         self._running: dict[str, Table] = {}
         self._touched: dict[str, Session] = {}
         self._seating = False
-        self._room_changed = False
 
     def create_table(self, spec: TableSpec, now_us: int) -> CreateResult:
         """Creates a table, unless it is there already; call `seat_waiting` after the last of a batch."""
@@ -58,7 +58,7 @@ class Floor:
         refusal = self._refusal(spec)
         if refusal is not None:
             return CreateResult(spec.table, reason=refusal[0], message=refusal[1])
-        self._waiting[spec.table] = Table(spec, now_us)
+        self._waiting.add(Table(spec, now_us))
         if spec.time.start_up_us:
             due_us = now_us + spec.time.start_up_us
             self._alarms.set(due_us, functools.partial(self._start_up_over, spec.table, spec.time.start_up_us))
@@ -66,17 +66,25 @@ class Floor:
 
     def seat_waiting(self, now_us: int) -> None:
         """Seats every waiting table that can be, oldest first."""
-        self._room_changed = True
         if self._seating:
             return
         self._seating = True
         try:
-            while self._room_changed:
-                self._room_changed = False
-                for table in list(self._waiting.values()):
+            while self._waiting.begin_walk():
+                for table in self._waiting.walk():
                     self._try_to_seat(table, now_us)
         finally:
             self._seating = False
+
+    def take_room(self, session: Session, now_us: int) -> None:
+        """Seats what waits for a process that has got room."""
+        self._waiting.room_for(session.bot)
+        self.seat_waiting(now_us)
+
+    def take_absences(self, now_us: int) -> None:
+        """Forfeits the waiting seats of processes that will not come, and seats what can be."""
+        self._waiting.look_at_all()
+        self.seat_waiting(now_us)
 
     def cancel_table(self, table_id: str, message: str, now_us: int) -> bool:
         """Ends a table without a result; False if it is not known. One that has ended stays as it is."""
@@ -88,7 +96,7 @@ class Floor:
 
     def live_tables(self) -> list[Table]:
         """Tables that wait or run."""
-        return [*self._waiting.values(), *self._running.values()]
+        return [*self._waiting, *self._running.values()]
 
     @property
     def running(self) -> int:
@@ -128,7 +136,7 @@ class Floor:
 
     def cancel_waiting(self, reason: Reason, now_us: int) -> None:
         """Cancels all tables that wait."""
-        for table in list(self._waiting.values()):
+        for table in self._waiting:
             self._end_table(table, TableState.CANCELLED, reason, reason.value, now_us)
 
     def cancel_running(self, reason: Reason, now_us: int) -> None:
@@ -167,11 +175,13 @@ class Floor:
             return
         self._forfeit_exited(table, now_us)
         places = find_places(table, self._roster)
-        if places is not None:
+        if isinstance(places, Lack):
+            self._waiting.keep(table, places)
+        else:
             self._seat(table, places, now_us)
 
     def _seat(self, table: Table, sessions: Sequence[Session | None], now_us: int) -> None:
-        del self._waiting[table.spec.table]
+        self._waiting.remove(table.spec.table)
         self._running[table.spec.table] = table
         for seat, session in zip(table.seats, sessions, strict=True):
             if session is not None:
@@ -218,7 +228,7 @@ class Floor:
     def _finish(self, table: Table) -> None:
         """Closes a table that is over, for its seats and for its creator."""
         table_id = table.spec.table
-        if self._running.pop(table_id, None) is None and self._waiting.pop(table_id, None) is None:
+        if self._running.pop(table_id, None) is None and self._waiting.remove(table_id) is None:
             return
         ended = table.ended()
         for seat in table.seats:
@@ -238,4 +248,5 @@ class Floor:
         session = place.seat.session
         if session is not None:
             session.close(place, finished)
+            self._waiting.room_for(session.bot)
             self.touch(session)

@@ -43,7 +43,7 @@ class Host:
         bot = self.roster.remove(name)
         for session in list(bot.sessions.values()) if bot else ():
             self._end(session, Reason.REMOVED, SeatEnding.DISCONNECTED, Reason.REMOVED.value, now_us)
-        self.floor.seat_waiting(now_us)
+        self.floor.take_absences(now_us)
 
     def report_exit(self, name: str, instance: str, message: str, now_us: int) -> None:
         """Takes it from whoever started the process that it has ended: no grace is left to its seats.
@@ -57,7 +57,7 @@ class Host:
         bot.exits[instance] = message
         for session in [each for each in bot.sessions.values() if each.hello.instance == instance]:
             self._end(session, Reason.EXITED, SeatEnding.EXITED, message, now_us)
-        self.floor.seat_waiting(now_us)
+        self.floor.take_absences(now_us)
 
     def connect(self, bot: str, hello: Hello, new_id: str, now_us: int) -> Session | Goodbye:
         """Opens a session, or takes one up again; `new_id` is a fresh secret for the former."""
@@ -255,7 +255,7 @@ class Host:
     def _make_ready(self, session: Session, now_us: int) -> None:
         if not session.ready:
             session.ready = True
-            self.floor.seat_waiting(now_us)
+            self.floor.take_room(session, now_us)
 
     def _let_go(self, session: Session, _: int) -> None:
         session.holding = False
@@ -350,6 +350,7 @@ class Host:
         if self.floor.closed:
             session.tell(Drain(self._drain_left_us(now_us)))
         self.floor.touch(session)
+        self.floor.take_room(session, now_us)
         return session
 
     def _welcome(self, session: Session, *, resumed: bool) -> Welcome:
