@@ -20,6 +20,9 @@ class Words(Protocol):
     def show(self, view: Any) -> list[str]:
         """A seat's view in a few lines, the first of which begins with what is decided and a comma."""
 
+    def scored(self, event: Any) -> Sequence[int] | None:
+        """The points that an event gives out, by seat; None for all others."""
+
 
 @runtime_checkable
 class HasWords(Protocol):
@@ -45,6 +48,10 @@ class PlainWords:
     def show(self, view: Any) -> list[str]:
         """The view's kind, then a field a line."""
         return [f"{type(view).__name__}, seen by one seat", *(f"  {line}" for line in _fields(view))]
+
+    def scored(self, _event: Any) -> None:
+        """Nobody knows."""
+        return
 
 
 def _fields(value: Any) -> Iterator[str]:

@@ -89,6 +89,11 @@ def tell_of_others(event: SeaSaltPaperEvent) -> str:
             raise AssertionError(f"nothing is said of {event}")
 
 
+def scored(event: SeaSaltPaperEvent) -> tuple[int, ...] | None:
+    """The points of a round that has ended."""
+    return event.points if isinstance(event, RoundEnded) else None
+
+
 def show(view: SeaSaltPaperView) -> list[str]:
     """A seat's view in a few lines."""
     assert view.private is not None

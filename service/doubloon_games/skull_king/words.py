@@ -51,6 +51,11 @@ def did(use: AbilityUse) -> str:
             return "looks at the stock"
 
 
+def scored(event: SkullKingEvent) -> tuple[int, ...] | None:
+    """The points of a round that has ended."""
+    return event.points if isinstance(event, RoundScored) else None
+
+
 def show(view: SkullKingView) -> list[str]:
     """A seat's view in a few lines."""
     assert view.private is not None

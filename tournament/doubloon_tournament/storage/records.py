@@ -1,0 +1,115 @@
+"""Stored matches one by one, with every choice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from sqlalchemy import ColumnElement, Connection, Row, select
+
+from doubloon_tournament.storage.database import Database
+from doubloon_tournament.storage.errors import MatchMissingError
+from doubloon_tournament.storage.matches import SeatResult
+from doubloon_tournament.storage.schema import bots, matches, seats
+from doubloon_tournament.storage.tournaments import StoredTournament
+
+if TYPE_CHECKING:
+    from doubloon.v1 import table_pb2
+
+CANDIDATES_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match that was played to its end, as it is kept."""
+
+    id: str
+    block: int
+    deal: str
+    rotation: int
+    attempt: int
+    rules: int
+    state_hash: bytes = field(repr=False)
+    choices_hash: bytes = field(repr=False)
+    duration_ms: int
+    seats: tuple[SeatResult, ...]
+    """By seat."""
+    packed: bytes = field(repr=False)
+    """The record, compressed."""
+
+    def record(self) -> "table_pb2.TableRecord":
+        """Every choice, in order.
+
+        Raises:
+            RecordDamagedError: If it is not whole.
+        """
+        from doubloon_tournament.storage.packing import unpack  # loads the messages of the protocol
+
+        return unpack(self.id, self.packed)
+
+
+def find_match(database: Database, tournament: StoredTournament, text: str) -> StoredMatch:
+    """The match whose id begins so.
+
+    Raises:
+        MatchMissingError: If there is none, or more than one.
+    """
+    query = select(matches.c.id).where(
+        matches.c.tournament_id == tournament.id, matches.c.id.startswith(text, autoescape=True)
+    )
+    with database.reading() as connection:
+        found = list(connection.scalars(query.order_by(matches.c.id).limit(CANDIDATES_SHOWN + 1)))
+        if len(found) == 1 or text in found:
+            return next(_stored(connection, matches.c.id == (text if text in found else found[0])))
+    if found:
+        more = ", ..." if len(found) > CANDIDATES_SHOWN else ""
+        raise MatchMissingError(f"`{text}` begins several matches: {', '.join(found[:CANDIDATES_SHOWN])}{more}")
+    raise MatchMissingError(
+        f"`{tournament.entry.name}` has no finished match that begins with `{text}`; the table `matches` has their ids"
+    )
+
+
+def stored_matches(database: Database, tournament: StoredTournament) -> Iterator[StoredMatch]:
+    """All matches of a tournament, in order of block and rotation, one at a time."""
+    with database.reading() as connection:
+        yield from _stored(connection, matches.c.tournament_id == tournament.id)
+
+
+def _stored(connection: Connection, condition: ColumnElement[bool]) -> Iterator[StoredMatch]:
+    query = select(matches).where(condition).order_by(matches.c.block, matches.c.rotation, matches.c.id)
+    for row in connection.execute(query).yield_per(100):
+        yield _match(row, _seats(connection, row.id))
+
+
+def _seats(connection: Connection, match: str) -> tuple[SeatResult, ...]:
+    query = select(bots.c.name, seats).join(bots, bots.c.id == seats.c.bot_id).where(seats.c.match_id == match)
+    return tuple(
+        SeatResult(
+            bot=row.name,
+            place=row.place,
+            points=row.points,
+            ending=row.ending,
+            message=row.message,
+            decisions=row.decisions,
+            think_us=row.think_us,
+            think_us_max=row.think_us_max,
+            refund_us=row.refund_us,
+            reconnects=row.reconnects,
+        )
+        for row in connection.execute(query.order_by(seats.c.seat))
+    )
+
+
+def _match(row: Row[tuple[object, ...]], seat_results: tuple[SeatResult, ...]) -> StoredMatch:
+    return StoredMatch(
+        id=row.id,
+        block=row.block,
+        deal=row.deal,
+        rotation=row.rotation,
+        attempt=row.attempt,
+        rules=row.rules,
+        state_hash=row.state_hash,
+        choices_hash=row.choices_hash,
+        duration_ms=row.duration_ms,
+        seats=seat_results,
+        packed=row.record,
+    )
