@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 import doubloon
+from doubloon_bots.sea_salt_paper import greedy as sea_salt_paper_greedy
+from doubloon_bots.sea_salt_paper import heuristic as sea_salt_paper_heuristic
 from doubloon_bots.skull_king import bold, cautious, greedy, heuristic, search
 
 Strategy = Callable[[doubloon.Decision], int]
@@ -42,15 +44,21 @@ class StrategyBot(doubloon.Bot):
 
 
 class GreedyBot(StrategyBot):
-    """Plays to win tricks, whatever it has bid."""
+    """Takes all it can get now, tricks or points, whatever comes later."""
 
-    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": greedy.choose}
+    strategies: ClassVar[Mapping[str, Strategy]] = {
+        "skull_king": greedy.choose,
+        "sea_salt_paper": sea_salt_paper_greedy.choose,
+    }
 
 
 class HeuristicBot(StrategyBot):
-    """Bids what its hand is worth, then plays to make exactly that."""
+    """Weighs what its cards and its position are worth, and plays for that."""
 
-    strategies: ClassVar[Mapping[str, Strategy]] = {"skull_king": heuristic.choose}
+    strategies: ClassVar[Mapping[str, Strategy]] = {
+        "skull_king": heuristic.choose,
+        "sea_salt_paper": sea_salt_paper_heuristic.choose,
+    }
 
 
 class CautiousBot(StrategyBot):

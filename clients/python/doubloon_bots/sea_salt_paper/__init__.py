@@ -1,0 +1,1 @@
+"""How the shipped bots play Sea Salt & Paper."""
