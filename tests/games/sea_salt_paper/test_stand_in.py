@@ -153,6 +153,31 @@ def test_it_does_not_draw_the_last_card_of_the_deck_where_it_knows_that_it_wins(
     assert stand_in(state) == "take_discard 1"
 
 
+def test_it_robs_another_where_it_knows_that_the_stolen_card_wins() -> None:
+    state = table(
+        [f"{THREE} shark/green swimmer/black", "", "crab/grey"],
+        turn=1,
+        deck="fish/green fish/yellow",
+        piles=("boat/black mermaid/white", "boat/yellow"),
+    )
+    do(state, "take_discard 1", "end_turn", "take_discard 2", "end_turn", "take_discard 1")
+    do(state, "play_duo shark/green swimmer/black")
+    assert option_names(state) == ["steal_from 1", "steal_from 2"]
+    assert stand_in(state) == "steal_from 2"
+
+
+def test_it_robs_the_first_where_it_may_get_another_card() -> None:
+    state = table(
+        [f"{THREE} shark/green swimmer/black", "crab/black", "crab/grey"],
+        turn=1,
+        deck="fish/green fish/yellow",
+        piles=("boat/black mermaid/white", "boat/yellow"),
+    )
+    do(state, "take_discard 1", "end_turn", "take_discard 2", "end_turn", "take_discard 1")
+    do(state, "play_duo shark/green swimmer/black")
+    assert stand_in(state) == "steal_from 1"
+
+
 def test_a_spectators_view_is_not_enough_for_it() -> None:
     state = table(["", ""], deck="fish/green")
     with pytest.raises(ValueError, match="needs the view of a seat"):
