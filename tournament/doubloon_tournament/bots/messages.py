@@ -7,6 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from doubloon_tournament.sandbox import Backend, Confinement, Limits
 
+SOCKET: Final = "service.sock"
+"""The service's Unix socket, in the warden's folder."""
+
 
 @dataclass(frozen=True, slots=True)
 class Start:
@@ -76,17 +79,18 @@ class Ended:
 
 
 Order: TypeAlias = Start | Stop | Dismiss
-Report: TypeAlias = Ready | Started | NotStarted | Ended
+Report: TypeAlias = Started | NotStarted | Ended
+Message: TypeAlias = Order | Ready | Report
 
 _KINDS: Final = {kind.__name__: kind for kind in (Start, Stop, Dismiss, Ready, Started, NotStarted, Ended)}
 
 
-def to_line(message: Order | Report) -> bytes:
+def to_line(message: Message) -> bytes:
     """A message as a line of JSON, newline included."""
     return json.dumps({"kind": type(message).__name__} | asdict(message)).encode() + b"\n"
 
 
-def from_line(line: bytes) -> Order | Report:
+def from_line(line: bytes) -> Message:
     """Reads a message back.
 
     Raises:

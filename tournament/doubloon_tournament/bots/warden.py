@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from typing import Final
 from doubloon_tournament.bots.child import Child, signal_group, start
 from doubloon_tournament.bots.descendants import adopt_orphans, all_processes, send
 from doubloon_tournament.bots.messages import (
+    SOCKET,
     Dismiss,
     NotStarted,
     Ready,
@@ -126,8 +128,12 @@ class Warden:
     def _start(self, order: Start) -> None:
         folder = self._folders / order.process.replace("/", "-")
         folder.mkdir(mode=0o700, exist_ok=True)
+        own = str(self._folders.resolve())
+        confinement = replace(
+            order.confinement, hidden=(*order.confinement.hidden, own), socket=str(self._folders / SOCKET)
+        )
         try:
-            child = start(order, folder)
+            child = start(replace(order, confinement=confinement), folder)
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else error
             self._report(NotStarted(order.process, f"{order.argv[0]}: {why}"))
@@ -234,7 +240,7 @@ class Warden:
                 os.waitpid(-1, 0)
         self._remove_groups()
 
-    def _report(self, report: Report) -> None:
+    def _report(self, report: Ready | Report) -> None:
         line = to_line(report)
         with contextlib.suppress(BrokenPipeError):
             while line:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from doubloon_tournament.bots.messages import (
+    SOCKET,
     Dismiss,
     Ended,
     NotStarted,
@@ -37,6 +38,8 @@ class Warden:
         self._process = process
         self.folder = folder
         """Temporary, for its owner alone; it goes with the warden."""
+        self.socket = folder / SOCKET
+        """Where the service is to listen for bots without network."""
 
     @classmethod
     async def open(cls, temporary: Iterable[Path] = ()) -> Self:

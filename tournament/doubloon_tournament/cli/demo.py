@@ -9,7 +9,7 @@ import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.names import free_name
-from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName
 
 DATABASE: Final = "doubloon-demo.db"
 
@@ -27,6 +27,7 @@ BLOCKS: Final = 80
 
 def demo(
     db: OptionalDatabaseUrl = None,
+    sandbox: SandboxName = None,
     log: LogFile = None,
     json: AsJson = False,  # an option of the command line
     game: Annotated[DemoGame, typer.Option(help="Which game is played.")] = DemoGame.SKULL_KING,
@@ -51,7 +52,7 @@ def demo(
     text += "".join(_entry(each) for each in bot or ())
     text = text.replace("deals = 1", f"deals = {deals or _enough_deals(text)}")
     source = Source(text, Path.cwd(), "the demo")
-    return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json)).code
+    return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json, sandbox=sandbox)).code
 
 
 def _enough_deals(text: str) -> int:

@@ -33,6 +33,7 @@ CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
         "doubloon_tournament.execution.errors.ArenaError": ExitCode.FAILURE,
         "doubloon_tournament.execution.errors.BotNotReadyError": ExitCode.USAGE,
         "doubloon_tournament.execution.errors.ServiceSettingsError": ExitCode.USAGE,
+        "doubloon_tournament.sandbox.choosing.SandboxError": ExitCode.FAILURE,
         "doubloon_tournament.schedule.errors.ScheduleError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.DatabaseMissingError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.StorageError": ExitCode.FAILURE,

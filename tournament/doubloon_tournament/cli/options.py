@@ -4,6 +4,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from doubloon_tournament.sandbox.limits import Backend
+
 DatabaseUrl: TypeAlias = Annotated[
     str, typer.Option("--db", metavar="URL", envvar="DOUBLOON_DB", help="Database, such as sqlite:///results.db.")
 ]
@@ -24,6 +26,11 @@ LogFile: TypeAlias = Annotated[
 SecretKey: TypeAlias = Annotated[
     str | None,
     typer.Option("--key", metavar="HEX", help="Secret key that all cards come from: 64 hex digits."),
+]
+
+SandboxName: TypeAlias = Annotated[
+    Backend | None,
+    typer.Option("--sandbox", help="What confines the bots, instead of what the file says."),
 ]
 
 

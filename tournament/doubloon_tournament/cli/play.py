@@ -10,7 +10,7 @@ import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.names import free_name
-from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SecretKey, read_key
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName, SecretKey, read_key
 
 MATCHES_MAX: Final = 1_000_000
 """As many as a schedule may have."""
@@ -41,6 +41,7 @@ def play(
     name: Annotated[str, typer.Option(metavar="NAME", help="Your bot's.")] = "mine",
     db: OptionalDatabaseUrl = None,
     key: SecretKey = None,
+    sandbox: SandboxName = None,
     log: LogFile = None,
     json: AsJson = False,  # an option of the command line
 ) -> ExitCode:
@@ -61,9 +62,9 @@ def play(
     from doubloon_tournament.cli.account import show_account
     from doubloon_tournament.cli.playing import Output, play_new
 
-    with _database(db) as url:
+    with _database(db) as (url, temporary):
         show = partial(show_account, bot=name, kept=db is not None)
-        output = Output(json, log, show, stop_unready=True, kept=db is not None)
+        output = Output(json, log, show, stop_unready=True, kept=db is not None, sandbox=sandbox, temporary=temporary)
         played = play_new(source, tournament, url, key=secret, output=output)
     forfeited = played.standings.row(name).forfeits > 0
     return ExitCode.FORFEITED if played.code is ExitCode.OK and forfeited else played.code
@@ -83,10 +84,10 @@ def _taken(url: str | None) -> list[str]:
 
 
 @contextmanager
-def _database(url: str | None) -> Iterator[str]:
-    """The database that was named, or one that is gone at the end."""
+def _database(url: str | None) -> Iterator[tuple[str, list[Path]]]:
+    """The database that was named, or one that is gone at the end with its folder."""
     if url is not None:
-        yield url
+        yield url, []
         return
-    with tempfile.TemporaryDirectory(prefix="doubloon-") as folder:
-        yield f"sqlite:///{folder}/play.db"
+    with tempfile.TemporaryDirectory(prefix="doubloon-", ignore_cleanup_errors=True) as folder:
+        yield f"sqlite:///{folder}/play.db", [Path(folder)]

@@ -1,7 +1,7 @@
 """What `demo`, `run`, `resume` and `play` have in common: open, enter, play, show."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TextIO
@@ -30,6 +30,7 @@ from doubloon_tournament.execution import (
     tables_at_once,
 )
 from doubloon_tournament.ratings import Standings
+from doubloon_tournament.sandbox import Backend, SandboxError
 from doubloon_tournament.storage import (
     Access,
     Database,
@@ -38,6 +39,7 @@ from doubloon_tournament.storage import (
     find_tournament,
     lease,
     list_results,
+    list_runs,
     open_database,
     where,
     withdraw_tournament,
@@ -66,6 +68,10 @@ class Output:
     """A bot that is never ready stops the run before the first table."""
     kept: bool = True
     """The database is there afterwards, so it is named."""
+    sandbox: Backend | None = None
+    """What confines the bots, instead of what the file or the run before said."""
+    temporary: Sequence[Path] = ()
+    """Folders that are to be removed if this process is killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,7 @@ def play_new(source: Source, tournament: Tournament, url: str | None, *, key: by
     """Enters the tournament of a file into a database and plays it."""
     with open_database(url or tournament.storage or f"sqlite:///{tournament.name}.db", Access.WRITE) as database:
         stored = enter_tournament(database, source, tournament, key=key)
+        tournament = _in_sandbox(tournament, output.sandbox)
         try:
             return _play(database, stored, tournament, output)
         except BotNotReadyError:
@@ -96,7 +103,13 @@ def play_on(url: str, name: str | None, *, output: Output) -> Played:
         tournament = parse(Source(entry.file, Path(entry.folder), f"the file of {entry.name} in {url}"))
         for bot in changed_bots(stored, tournament):
             complain(f"{bot} has changed since {entry.name} was entered: its results before are another version's")
-        return _play(database, stored, tournament, output)
+        before = [Backend(run.asked) for run in list_runs(database, stored.id)[-1:]]
+        sandbox = output.sandbox or next(iter(before), None)
+        return _play(database, stored, _in_sandbox(tournament, sandbox), output)
+
+
+def _in_sandbox(tournament: Tournament, sandbox: Backend | None) -> Tournament:
+    return tournament.model_copy(update={"sandbox": sandbox}) if sandbox else tournament
 
 
 def _play(database: Database, stored: StoredTournament, tournament: Tournament, output: Output) -> Played:
@@ -112,7 +125,7 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
     the_rest = f"; {resume} plays what has no result yet" if output.kept else ""
     try:
         ending = _play_on_screen(console, database, stored, tournament, output)
-    except (ArenaError, WardenError, StorageError, KeyboardInterrupt):
+    except (ArenaError, SandboxError, WardenError, StorageError, KeyboardInterrupt):
         if output.kept:
             console.print(Text(f"every finished match is kept{the_rest}"), soft_wrap=True)
         raise
@@ -138,7 +151,14 @@ def _play_on_screen(
     )
     with make_screen(console, board) as screen:
         audience = Audience(screen, None if output.log is None else RunLog(output.log))
-        return play(database, stored, tournament, tell=audience.tell, stop_unready=output.stop_unready)
+        return play(
+            database,
+            stored,
+            tournament,
+            tell=audience.tell,
+            stop_unready=output.stop_unready,
+            temporary=output.temporary,
+        )
 
 
 def _heading(database: Database, stored: StoredTournament, tournament: Tournament, *, kept: bool) -> tuple[str, ...]:

@@ -6,13 +6,14 @@ from typing import Annotated
 import typer
 
 from doubloon_tournament.cli.exit_codes import ExitCode
-from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SecretKey, read_key
+from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName, SecretKey, read_key
 
 
 def run(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The tournament file (TOML).")],
     db: OptionalDatabaseUrl = None,
     key: SecretKey = None,
+    sandbox: SandboxName = None,
     log: LogFile = None,
     json: AsJson = False,  # an option of the command line
 ) -> ExitCode:
@@ -29,4 +30,4 @@ def run(
 
     from doubloon_tournament.cli.playing import Output, play_new
 
-    return play_new(source, tournament, db, key=secret, output=Output(log=log, as_json=json)).code
+    return play_new(source, tournament, db, key=secret, output=Output(log=log, as_json=json, sandbox=sandbox)).code

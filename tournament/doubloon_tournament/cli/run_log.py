@@ -9,6 +9,7 @@ from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
     BotQuarantined,
+    Confined,
     MatchFinished,
     News,
     Playing,
@@ -52,6 +53,8 @@ class RunLog:
                 self._log.warning("bot_ended", **asdict(news))
             case BotQuarantined():
                 self._log.warning("bot_quarantined", **asdict(news))
+            case Confined():
+                self._log.info("confined", **asdict(news))
             case Playing():
                 self._log.info("playing", **asdict(news))
             case ServiceLost():

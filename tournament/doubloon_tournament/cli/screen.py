@@ -18,6 +18,7 @@ from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
     BotQuarantined,
+    Confined,
     MatchFinished,
     News,
     Playing,
@@ -149,6 +150,8 @@ def line_for(news: News) -> str:
             return ""
         case Playing(finished, scheduled):
             return f"{scheduled - finished} of {scheduled} matches are to be played"
+        case Confined():
+            return _sandbox_line(news)
         case AttemptFailed(failed, again):
             then = "it is played again" if again else "it stays without a result"
             return f"match {failed.match}, attempt {failed.attempt}, gave no result ({failed.reason}); {then}"
@@ -161,6 +164,13 @@ def line_for(news: News) -> str:
             return f"finishing {in_flight} tables; Ctrl-C again leaves them"
         case ServiceLost(reason, in_flight):
             return f"{reason}\nanother is started, and the {in_flight} tables in flight are played again"
+
+
+def _sandbox_line(news: Confined) -> str:
+    enforced = f"; each process of a bot: {', '.join(news.enforced)}" if news.enforced else ""
+    left_open = f"; not limited: {', '.join(news.left_open)}" if news.left_open else ""
+    why = f" ({news.why})" if news.why else ""
+    return f"sandbox: {news.sandbox}{why}{enforced}{left_open}"
 
 
 class Lines:

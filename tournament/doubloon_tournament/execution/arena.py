@@ -5,6 +5,7 @@ import hashlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import grpc
@@ -144,10 +145,19 @@ class Arena:
 
 
 @asynccontextmanager
-async def open_arena(game: str, *, grace_s: float, command: Sequence[str] = SERVICE_COMMAND) -> AsyncIterator[Arena]:
+async def open_arena(
+    game: str, *, grace_s: float, command: Sequence[str] = SERVICE_COMMAND, temporary: Sequence[Path] = ()
+) -> AsyncIterator[Arena]:
     """Starts service and warden, and ends both with all their bots, whatever happens.
 
-    Both are started before the first call: nothing is forked once gRPC runs in this process.
+    Both are started before the first call: nothing is forked once gRPC runs in this process. The warden is first, so
+    that it removes what is temporary, the service's socket too, whenever the runner is killed.
+
+    Args:
+        game: That is played.
+        grace_s: How long a session without a stream is kept at most.
+        command: Starts the service.
+        temporary: Folders of the runner's, which the warden removes if the runner is killed.
 
     Raises:
         ArenaError: If the service cannot be started, or is of another version or other rules than this runner.
@@ -155,13 +165,15 @@ async def open_arena(game: str, *, grace_s: float, command: Sequence[str] = SERV
     admin_token = secrets.token_urlsafe(32)
     settings = {"admin_token": admin_token, "listen": "127.0.0.1:0", "grace_s": grace_s, "log_level": "warning"}
     async with AsyncExitStack() as stack:
+        warden = await Warden.open(temporary)
+        stack.push_async_callback(warden.close)
+        settings["socket"] = str(warden.socket)
         service = await ServiceProcess.open(settings, command=command, logs=asyncio.subprocess.PIPE)
         stack.push_async_callback(service.close)
         _check_versions(service.listening, game)
         sentinel = await SentinelProcess.open(service.listening.address, admin_token)
         stack.push_async_callback(sentinel.close)
-        warden = await Warden.open()
-        stack.push_async_callback(warden.close)
+        stack.push_async_callback(warden.close)  # the bots end before what they play at
         channel = grpc.aio.insecure_channel(service.listening.address, options=CHANNEL_OPTIONS)
         await stack.enter_async_context(channel)
         yield Arena(service, warden, channel, admin_token)

@@ -9,6 +9,8 @@ from typing import Final
 
 from doubloon_tournament.bots import Ended, NotStarted, Start
 from doubloon_tournament.execution.table_specs import instance_of
+from doubloon_tournament.execution.terms import confinement_of, passed_on
+from doubloon_tournament.sandbox import Confinement
 from doubloon_tournament.tournament_file import Tournament, resolve
 
 RESTARTS_MAX: Final = 3
@@ -17,6 +19,7 @@ LOOK_EVERY: Final = timedelta(milliseconds=200)
 """Between two looks whether a process that was started again is there."""
 ENVIRONMENT_PREFIX: Final = "DOUBLOON_"
 """Variables of our own, which a bot is given anew."""
+UNCONFINED: Final = Confinement()
 
 
 @dataclass(slots=True)
@@ -52,12 +55,23 @@ class Departure:
 class Crew:
     """Keeps the books; starts nothing itself."""
 
-    def __init__(self, tournament: Tournament, folder: Path, environment: Mapping[str, str]) -> None:
-        """Takes the tournament, where its file lies, and the environment that bots are given besides their own."""
+    def __init__(
+        self,
+        tournament: Tournament,
+        folder: Path,
+        environment: Mapping[str, str],
+        confinement: Confinement = UNCONFINED,
+    ) -> None:
+        """Takes the tournament, where its file lies, and the environment and terms that its bots are given."""
         self.tokens = {bot.name: secrets.token_urlsafe(32) for bot in tournament.bots}
         self._entries = {bot.name: bot for bot in tournament.bots}
         self._commands = {bot.name: resolve(bot.command, folder / bot.directory) for bot in tournament.bots}
-        self._inherited = {name: text for name, text in environment.items() if not name.startswith(ENVIRONMENT_PREFIX)}
+        directories = {bot: command.directory for bot, command in self._commands.items()}
+        self._confinements = {
+            bot.name: confinement_of(bot, directories, folder, confinement) for bot in tournament.bots
+        }
+        passed = passed_on(environment, confinement)
+        self._inherited = {name: text for name, text in passed.items() if not name.startswith(ENVIRONMENT_PREFIX)}
         self._looks = -(-tournament.time.start_up // LOOK_EVERY)
         self._members = {
             (bot.name, instance): Member(bot.name, instance)
@@ -122,7 +136,8 @@ class Crew:
             "DOUBLOON_INSTANCE": member.instance,
         }
         environment = {**self._inherited, **self._entries[member.bot].env, **own}
-        return Start(member.process, command.argv, str(command.directory), environment)
+        confinement = self._confinements[member.bot]
+        return Start(member.process, command.argv, str(command.directory), environment, confinement)
 
 
 def exit_in_words(end: Ended | NotStarted) -> str:
@@ -130,10 +145,10 @@ def exit_in_words(end: Ended | NotStarted) -> str:
     match end:
         case NotStarted(_, message):
             return f"it could not be started: {message}"
-        case Ended(signal=None, status=status):
-            return f"exit status {status}"
-        case Ended(signal=number):
-            return f"signal {number}"
+        case Ended(signal=None, status=status, why=why):
+            return f"{why}, exit status {status}" if why else f"exit status {status}"
+        case Ended(signal=number, why=why):
+            return f"{why}, signal {number}" if why else f"signal {number}"
 
 
 def _give_up(member: Member) -> None:

@@ -17,6 +17,20 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
+class Confined:
+    """What confines the bots of this run."""
+
+    sandbox: str
+    """The back end."""
+    enforced: tuple[str, ...]
+    """What it really enforces, in words."""
+    left_open: tuple[str, ...]
+    """What it does not keep a bot from, in words."""
+    why: str = ""
+    """Why it is not a better one, where it was left to the runner."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchFinished:
     """A match has its result, and it is stored."""
 
@@ -72,4 +86,6 @@ class ServiceLost:
     """Matches that it was playing: they are played again."""
 
 
-News: TypeAlias = Playing | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping | ServiceLost
+News: TypeAlias = (
+    Playing | Confined | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping | ServiceLost
+)

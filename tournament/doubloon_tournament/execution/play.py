@@ -5,9 +5,11 @@ import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from doubloon import __version__
 from doubloon_games import find_game
 from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
@@ -15,15 +17,19 @@ from doubloon_tournament.execution.arenas import Arenas
 from doubloon_tournament.execution.crew import Crew
 from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.interrupts import Interrupts
-from doubloon_tournament.execution.news import News, Playing
+from doubloon_tournament.execution.news import Confined, News, Playing
 from doubloon_tournament.execution.run import TABLES_AT_ONCE, Setting
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND
 from doubloon_tournament.execution.table_specs import TableSpecs
+from doubloon_tournament.execution.terms import confined_by, terms_of
 from doubloon_tournament.execution.writer import Writer
+from doubloon_tournament.sandbox import Terms
 from doubloon_tournament.schedule import Match, make_schedule
 from doubloon_tournament.storage import (
+    BegunRun,
     Database,
     StoredTournament,
+    add_run,
     list_failures,
     list_put_out,
     recorded_ids,
@@ -69,6 +75,7 @@ def play(
     tell: Callable[[News], None],
     command: Sequence[str] = SERVICE_COMMAND,
     stop_unready: bool = False,
+    temporary: Sequence[Path] = (),
 ) -> Ending:
     """Plays every match that has no result yet, and keeps each as it ends.
 
@@ -81,24 +88,33 @@ def play(
         tell: Is told what happens, from the thread that plays.
         command: Starts the service.
         stop_unready: A bot that is never ready stops the run before the first table. A tournament goes on without it.
+        temporary: Folders that are to be removed if this process is killed.
 
     Raises:
         ArenaError: If the rules have changed since, or the service cannot be started, or is lost again and again.
         BotNotReadyError: If a bot is to stop the run, and all its processes have ended without ever being ready.
+        SandboxError: If the sandbox that the tournament asks for does not work here.
         WardenError: If the process that watches the bots ends.
         StorageError: If a result cannot be kept.
     """
     _check_rules(stored)
+    terms = terms_of(database, stored, tournament)
     matches = scheduled_matches(tournament, stored.entry.key)
 
     def what_is_left() -> Setting:
-        return _setting(database, stored, tournament, matches=matches, tell=tell, stop_unready=stop_unready)
+        return _setting(
+            database, stored, tournament, terms=terms, matches=matches, tell=tell, stop_unready=stop_unready
+        )
 
     setting = what_is_left()
     tell(Playing(setting.finished, len(matches)))
     if setting.agenda.over:
         return Ending(given_up=0, repeated=0, interrupted=False)
-    open_one = partial(open_arena, tournament.game, grace_s=tournament.time.grace.total_seconds(), command=command)
+    confined = confined_by(terms, tournament)
+    tell(confined)
+    add_run(database, stored.id, _begun(tournament, confined))
+    grace_s = tournament.time.grace.total_seconds()
+    open_one = partial(open_arena, tournament.game, grace_s=grace_s, command=command, temporary=temporary)
     interrupts = Interrupts()
     with Writer(database, stored.id) as writer, interrupts.noted():
         arenas = Arenas(open_one, what_is_left, writer=writer, interrupts=interrupts)
@@ -123,6 +139,7 @@ def _setting(
     stored: StoredTournament,
     tournament: Tournament,
     *,
+    terms: Terms,
     matches: Sequence[Match],
     tell: Callable[[News], None],
     stop_unready: bool,
@@ -133,7 +150,7 @@ def _setting(
     return Setting(
         label=tournament.name,
         agenda=Agenda((match for match in matches if match.id not in recorded), failed),
-        crew=Crew(tournament, Path(stored.entry.folder), os.environ),
+        crew=Crew(tournament, Path(stored.entry.folder), os.environ, terms.confinement),
         specs=TableSpecs(tournament, stored.entry),
         tables_at_once=tables_at_once(tournament),
         stop_unready=stop_unready,
@@ -141,6 +158,17 @@ def _setting(
         start_up_s=tournament.time.start_up.total_seconds(),
         finished=len(recorded),
         out=[out.bot for out in list_put_out(database, stored.id)],
+    )
+
+
+def _begun(tournament: Tournament, confined: Confined) -> BegunRun:
+    return BegunRun(
+        at=datetime.now(UTC).isoformat(),
+        doubloon=__version__,
+        asked=tournament.sandbox.value,
+        sandbox=confined.sandbox,
+        enforced=confined.enforced,
+        left_open=confined.left_open,
     )
 
 

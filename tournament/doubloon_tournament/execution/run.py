@@ -15,6 +15,7 @@ from doubloon_tournament.execution.arena import BATCH_MAX, Arena
 from doubloon_tournament.execution.conduct import Conduct, Verdict
 from doubloon_tournament.execution.crew import LOOK_EVERY, Crew, Departure, exit_in_words
 from doubloon_tournament.execution.errors import ArenaError, BotNotReadyError
+from doubloon_tournament.execution.exits import Exits, KnownExit
 from doubloon_tournament.execution.folding import folded
 from doubloon_tournament.execution.news import (
     AttemptFailed,
@@ -74,6 +75,7 @@ class Run:
         self._agenda = setting.agenda
         self._crew = setting.crew
         self._conduct = Conduct()
+        self._exits = Exits()
         self._forfeited: set[str] = set()
         self._stopping: set[str] = set()
         self._heard_out = asyncio.Event()
@@ -149,6 +151,7 @@ class Run:
     async def _create(self, attempts: Sequence[Attempt]) -> None:
         for attempt in attempts:
             self._conduct.begin(attempt.table)
+            self._exits.begin(attempt.table)
         results = await self._arena.create([self._setting.specs.spec(attempt) for attempt in attempts])
         for attempt, result in reversed(list(zip(attempts, results, strict=True))):
             if result.reason in LATER:
@@ -177,12 +180,16 @@ class Run:
             await self._feed()
 
     async def _keep_finished(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
-        match = without_those_put_out(finished_match(attempt, record), self._out)
+        finished = self._exits.charge(attempt.table, finished_match(attempt, record), self._instances(attempt))
+        match = without_those_put_out(finished, self._out)
         self.repeated += await self._writer.match(match) is Recorded.KNOWN
         self._forfeited.update(seat.bot for seat in match.seats if seat.ending)
         self._setting.tell(MatchFinished(match_result(match)))
         for verdict in self._conduct.judge(attempt.table, match.seats):
             await self._put_out(verdict)
+
+    def _instances(self, attempt: Attempt) -> Callable[[str], str]:
+        return lambda bot: self._setting.specs.instance(bot, attempt.match.rotation)
 
     async def _put_out(self, verdict: Verdict) -> None:
         self._out.add(verdict.bot)
@@ -202,11 +209,11 @@ class Run:
             if isinstance(report, Started):
                 continue
             departure = self._crew.ended(report, self._arena.listening.address)
+            await self._keep_exit(departure, report)  # first, so that it is known when the forfeited tables end
             await self._arena.report_exit(departure.bot, departure.instance, report)
             if departure.restart is not None:
                 await self._arena.warden.order(departure.restart)
                 self._restarting.set()
-            await self._keep_exit(departure, report)
             self._stopping.discard(report.process)
             if not self._stopping:
                 self._heard_out.set()
@@ -246,7 +253,9 @@ class Run:
             )
         reason = STOPPED if departure.wanted else exit_in_words(report)
         if output or not departure.wanted:
-            await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))
+            row = await self._writer.exit(BotExit(departure.bot, departure.instance, reason, output))
+            why = report.why if isinstance(report, Ended) else exit_in_words(report)
+            self._exits.note(departure.bot, departure.instance, KnownExit(row, why))
         if not departure.wanted:
             again = departure.restart is not None
             self._setting.tell(BotEnded(departure.bot, departure.instance, reason, output, restarted=again))

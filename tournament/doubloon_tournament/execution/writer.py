@@ -44,9 +44,9 @@ class Writer:
         """Keeps a failed attempt."""
         await self._do(partial(record_failure, self._database, self._tournament_id, failed))
 
-    async def exit(self, bot_exit: BotExit) -> None:
-        """Keeps the early end of a bot's process."""
-        await self._do(partial(add_exit, self._database, self._tournament_id, bot_exit))
+    async def exit(self, bot_exit: BotExit) -> int:
+        """Keeps the early end of a bot's process; returns the number of its row."""
+        return await self._do(partial(add_exit, self._database, self._tournament_id, bot_exit))
 
     async def put_out(self, out: PutOut) -> None:
         """Keeps that a bot is out."""

@@ -116,4 +116,6 @@ def _without_inner(paths: Iterator[Path]) -> list[Path]:
 
 
 def _service(confinement: Confinement) -> tuple[str, ...]:
-    return ("--bind", confinement.socket, SOCKET) if confinement.closed and confinement.socket else ()
+    if not confinement.closed or not os.path.exists(confinement.socket):
+        return ()
+    return ("--bind", confinement.socket, SOCKET)

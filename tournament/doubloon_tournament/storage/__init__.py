@@ -32,6 +32,7 @@ from doubloon_tournament.storage.matches import (
     recorded_ids,
 )
 from doubloon_tournament.storage.put_out import PutOut, add_put_out, list_put_out
+from doubloon_tournament.storage.runs import BegunRun, add_run, list_runs
 from doubloon_tournament.storage.tournaments import (
     EnteredBot,
     NewTournament,
@@ -47,6 +48,7 @@ from doubloon_tournament.storage.upgrading import Upgrade, upgrade_database
 __all__ = [
     "STOPPED",
     "Access",
+    "BegunRun",
     "BotExit",
     "Check",
     "Database",
@@ -76,6 +78,7 @@ __all__ = [
     "UpgradeError",
     "add_exit",
     "add_put_out",
+    "add_run",
     "add_tournament",
     "check_database",
     "find_tournament",
@@ -85,6 +88,7 @@ __all__ = [
     "list_forfeits",
     "list_put_out",
     "list_results",
+    "list_runs",
     "open_database",
     "record_failure",
     "record_match",

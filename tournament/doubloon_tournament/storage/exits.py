@@ -24,10 +24,12 @@ class BotExit:
     """The last of what it printed."""
 
 
-def add_exit(database: Database, tournament_id: int, bot_exit: BotExit) -> None:
-    """Keeps an early end."""
+def add_exit(database: Database, tournament_id: int, bot_exit: BotExit) -> int:
+    """Keeps an early end; returns the number of its row."""
     with database.writing() as connection:
-        connection.execute(insert(exits).values(asdict(bot_exit) | {"tournament_id": tournament_id}))
+        done = connection.execute(insert(exits).values(asdict(bot_exit) | {"tournament_id": tournament_id}))
+        assert done.inserted_primary_key is not None
+        return int(done.inserted_primary_key[0])
 
 
 def list_exits(database: Database, tournament_id: int) -> list[BotExit]:

@@ -31,6 +31,8 @@ class SeatResult:
     think_us_max: int = 0
     refund_us: int = 0
     reconnects: int = 0
+    exit_id: int | None = None
+    """The end of its process that it was forfeited for, in the table `exits`."""
 
 
 @dataclass(frozen=True, slots=True)

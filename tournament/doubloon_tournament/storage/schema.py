@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA_VERSION: Final = 3
+SCHEMA_VERSION: Final = 4
 """The newest step of `migrations/versions`, which say how the tables came to be what is written here."""
 
 METADATA: Final = MetaData(
@@ -95,6 +95,7 @@ seats = Table(
     Column("think_us_max", Integer, nullable=False, comment="charged for one decision"),
     Column("refund_us", Integer, nullable=False, comment="given back because the host was late"),
     Column("reconnects", Integer, nullable=False),
+    Column("exit_id", ForeignKey("exits.id"), comment="the end of its process that it was forfeited for, if any"),
 )
 
 failures = Table(
@@ -119,6 +120,20 @@ exits = Table(
     Column("output", Text, nullable=False, comment="the last of what it printed"),
 )
 """Processes of bots that ended before the tournament did."""
+
+runs = Table(
+    "runs",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("tournament_id", ForeignKey("tournaments.id"), nullable=False, index=True),
+    Column("at", Text, nullable=False, comment="its beginning, UTC, ISO 8601"),
+    Column("doubloon", Text, nullable=False, comment="version of the program"),
+    Column("asked", Text, nullable=False, comment="the sandbox that was asked for"),
+    Column("sandbox", Text, nullable=False, comment="the sandbox that there was"),
+    Column("enforced", JSON, nullable=False, comment="what it really enforces, in words"),
+    Column("left_open", JSON, nullable=False, comment="what it does not keep a bot from, in words"),
+)
+"""One row for each time that a tournament was played or resumed."""
 
 put_out = Table(
     "put_out",

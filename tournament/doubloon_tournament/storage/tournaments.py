@@ -10,7 +10,7 @@ from doubloon_games.options import OptionValue
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import TournamentExistsError, TournamentMissingError
-from doubloon_tournament.storage.schema import bots, exits, failures, matches, put_out, tournaments
+from doubloon_tournament.storage.schema import bots, exits, failures, matches, put_out, runs, tournaments
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def withdraw_tournament(database: Database, stored: StoredTournament) -> bool:
         ]
         if any(played):
             return False
-        for table in (exits, bots):
+        for table in (exits, runs, bots):
             connection.execute(delete(table).where(table.c.tournament_id == stored.id))
         connection.execute(delete(tournaments).where(tournaments.c.id == stored.id))
         return True
