@@ -1,7 +1,7 @@
 """One table of Sea Salt & Paper: what there is to know, and how an action moves it on."""
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final, Self, cast
 
 from doubloon_games.chance import Chance
 from doubloon_games.game import IllegalActionError, Log, Outcome
@@ -13,7 +13,7 @@ from doubloon_games.sea_salt_paper.moves import MOVES
 from doubloon_games.sea_salt_paper.notes import Chain, Note
 from doubloon_games.sea_salt_paper.observe import view_of
 from doubloon_games.sea_salt_paper.phases import options_of
-from doubloon_games.sea_salt_paper.restore import restore
+from doubloon_games.sea_salt_paper.restore import restore_hidden, restore_public
 from doubloon_games.sea_salt_paper.scoring import Powers, card_points
 from doubloon_games.sea_salt_paper.tally import Tally
 from doubloon_games.sea_salt_paper.text import text_of
@@ -112,8 +112,11 @@ class SeaSaltPaperState:
     @classmethod
     def imagined(cls, config: SeaSaltPaperConfig, worlds: Worlds, chance: Chance) -> Self:
         """A state that agrees with a seat's view, in one of the worlds that the view allows."""
-        state = object.__new__(cls)
-        restore(state, config, worlds=worlds, chance=chance)
+        if worlds.public is None:
+            worlds.public = object.__new__(cls)
+            restore_public(worlds.public, config, worlds, chance)
+        state = cast("Self", worlds.public.copy())
+        restore_hidden(state, worlds, chance)
         return state
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ Source: rules page 13.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon_games.chance import Chance
 from doubloon_games.sea_salt_paper import events
@@ -21,6 +21,9 @@ from doubloon_games.sea_salt_paper.hands import MERMAIDS_TO_WIN, MERMAIDS_TO_WIN
 from doubloon_games.sea_salt_paper.memory import MERMAID_CARD
 from doubloon_games.sea_salt_paper.retracing import NO_SLOT, Dice, Start, Trace, retrace
 from doubloon_games.sea_salt_paper.view import Memory, Phase, SeaSaltPaperView
+
+if TYPE_CHECKING:
+    from doubloon_games.sea_salt_paper.state import SeaSaltPaperState
 
 DEALS: Final = 20
 """Deals that are tried before mermaids are placed with care."""
@@ -54,6 +57,8 @@ class Worlds:
             raise ValueError("a spectator's view has no seat to imagine a table for")
         self.seat = seat
         self.view = view
+        self.public: SeaSaltPaperState | None = None
+        """What all states in these worlds have in common, once one was imagined; a state copies it."""
         self._private = view.private
         self._at_once = config.mermaid_win == "on_acquire"
         self._most = [_mermaids_short_of_winning(standing.events, view.event) for standing in view.seats]
@@ -73,6 +78,17 @@ class Worlds:
         return self._deal(chance) if self._start is None else self._retrace(self._start, chance)
 
     @property
+    def own_hand(self) -> tuple[int, ...]:
+        """The hand of the seat that knows."""
+        return self._private.hand
+
+    @property
+    def own_draw(self) -> tuple[int, ...]:
+        """Cards of a draw that the seat is deciding on."""
+        deciding = self.view.turn == self.seat and self.view.phase in _OWN_DRAW
+        return self._private.shown if deciding else ()
+
+    @property
     def winner(self) -> int:
         """The seat that mermaids have made the winner; -1 without."""
         return self._winner
@@ -88,10 +104,7 @@ class Worlds:
     def _own_cards(self) -> list[int]:
         """Own hand, shell and draw."""
         private = self._private
-        own = [*private.hand, private.reef] if private.reef else [*private.hand]
-        if self.view.turn == self.seat and self.view.phase in _OWN_DRAW:
-            own += private.shown
-        return own
+        return [*private.hand, *self.own_draw, *([private.reef] if private.reef else ())]
 
     def _on_table(self) -> Iterable[int]:
         return chain.from_iterable(chain.from_iterable(standing.played for standing in self.view.seats))
