@@ -1,6 +1,7 @@
 """Ctrl-C, kill -9 and a service that dies: what was finished stays, nothing runs on, and the rest can be played."""
 
 import os
+import resource
 import signal
 import sqlite3
 from contextlib import closing
@@ -106,3 +107,16 @@ async def test_after_a_service_that_goes_another_plays_the_rest_to_the_results_o
     write(undisturbed, 12)
     await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", cwd=undisturbed)
     assert stored_in(disturbed / "cup.db") == stored_in(undisturbed / "cup.db")
+
+
+async def test_a_disk_that_takes_no_more_ends_the_run_with_what_to_do_and_every_result_stays(tmp_path: Path) -> None:
+    running = await playing(tmp_path, 500)
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    size = (tmp_path / "cup.db-wal").stat().st_size
+    resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+    ran = await running.end()
+    assert ran.code == 1
+    assert "cannot be read or written (disk I/O error); look whether its disk is full or at fault" in ran.stderr
+    assert f"{PROGRAM} resume --db sqlite:///cup.db" in ran.stderr
+    assert recorded(tmp_path) >= 1
+    assert running.descendants() == {}

@@ -7,12 +7,20 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 from doubloon.v1 import table_pb2
 
-Played: TypeAlias = tuple[object, ...]
-"""All of a match that may not depend on when it was played."""
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """All of a match that may not depend on when it was played."""
+
+    scheduled: tuple[object, ...]
+    """What was so before it was played: its place, game, deal and seats."""
+    played: tuple[object, ...]
+    """What was chosen, and how it ended."""
+    forfeits: tuple[tuple[str, str, str], ...]
+    """The bots that forfeited, with the process that played, and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +54,31 @@ def stored_in(database: Path) -> Stored:
 
 def _matches(connection: sqlite3.Connection) -> Iterator[tuple[str, Played]]:
     query = "SELECT id, block, deal, rotation, state_hash, choices_hash, record FROM matches"
-    for match, *fields, blob in connection.execute(query).fetchall():
+    for match, block, deal, rotation, *hashes, blob in connection.execute(query).fetchall():
         seats = connection.execute(
             "SELECT seat, name, place, points, ending FROM seats JOIN bots ON bots.id = bot_id WHERE match_id = ? "
             "ORDER BY seat",
             [match],
         ).fetchall()
-        yield match, (*fields, *seats, _timeless(table_pb2.TableRecord.FromString(zlib.decompress(blob))))
+        record = table_pb2.TableRecord.FromString(zlib.decompress(blob))
+        game = record.game.SerializeToString(deterministic=True)
+        bots, results = [seat[:2] for seat in seats], [seat[2:] for seat in seats]
+        yield (
+            match,
+            Played(
+                scheduled=(block, deal, rotation, game, *bots),
+                played=(*hashes, *results, _timeless(record)),
+                forfeits=tuple(
+                    (bot, record.seats[seat].instance, ending) for seat, bot, _, _, ending in seats if ending
+                ),
+            ),
+        )
 
 
 def _timeless(record: table_pb2.TableRecord) -> str:
-    """A hash of the game, the choices and the outcome of a record, without any measured time."""
+    """A hash of the choices and the outcome of a record, without any measured time."""
     choices = "\n".join(f"{choice.seat} {choice.action} {choice.source}" for choice in record.choices)
-    parts = record.game.SerializeToString(deterministic=True), record.outcome.SerializeToString(deterministic=True)
-    return hashlib.sha256(choices.encode() + b"".join(parts)).hexdigest()
+    return hashlib.sha256(choices.encode() + record.outcome.SerializeToString(deterministic=True)).hexdigest()
 
 
 def _doubled(connection: sqlite3.Connection) -> int:

@@ -3,8 +3,8 @@
 The script is a comma-separated list: one word for each table that is created, in order, its last word for all others.
 `finish` ends the table with a result, `exited` with one where every bot has forfeited, `fault` and `cancel` without,
 `twice` gives its record two times, `refuse` does not create it, `full` says that there is no room, `die` ends the
-service, `close` ends the stream of records, `drain` refuses the table and ends the service. The variable FAKE_GREETING replaces what the service says of itself,
-FAKE_ABSENT names a bot that is never ready; all others are at once.
+service, `close` ends the stream of records, `drain` refuses the table and ends that stream. The variable FAKE_GREETING
+replaces what the service says of itself, FAKE_ABSENT names a bot that is never ready; all others are at once.
 """
 
 import asyncio

@@ -63,8 +63,11 @@ class Cup:
 
     def play(self, script: str, *, stop_unready: bool = False) -> Ending:
         command = [sys.executable, str(FAKE), script]
-        tell = self.news.append
+        tell = self.tell
         return play(self.database, self.stored, self.tournament, tell=tell, command=command, stop_unready=stop_unready)
+
+    def tell(self, news: News) -> None:
+        self.news.append(news)
 
     @property
     def results(self) -> int:

@@ -103,6 +103,8 @@ def test_a_database_of_a_newer_version_is_refused_with_both_numbers(tmp_path: Pa
         ("postgresql://host/x", "postgresql is not supported"),
         ("sqlite://", "names no file"),
         ("sqlite:///:memory:", "names no file"),
+        ("sqlite:///x.db?mode=ro", "asks for something that is not known"),
+        ("sqlite:///x.db?network=no", "asks for something that is not known"),
     ],
 )
 def test_a_url_that_names_no_sqlite_file_is_refused_with_an_example(url: str, message: str) -> None:
@@ -120,3 +122,11 @@ def test_a_lock_that_does_not_end_is_named(tmp_path: Path, monkeypatch: pytest.M
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(storage.DatabaseLockedError, match="locked by another process"), database.writing():
             raise AssertionError("a transaction began in spite of the lock")
+
+
+def test_a_file_that_is_cut_off_is_told_with_what_to_do(tmp_path: Path) -> None:
+    open_database(url_of(tmp_path / "x.db"), Access.WRITE).close()
+    with (tmp_path / "x.db").open("r+b") as file:
+        file.truncate(3 * 4096)
+    with pytest.raises(storage.DamagedDatabaseError, match=r"x\.db is damaged .*; keep a copy .* restore a backup"):
+        storage.check_database(url_of(tmp_path / "x.db"))

@@ -1,7 +1,5 @@
 """How the record of an ended table becomes what is stored."""
 
-import hashlib
-import zlib
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
@@ -9,6 +7,7 @@ from typing import Final
 from doubloon.v1 import game_pb2, table_pb2
 from doubloon_tournament.execution.agenda import Attempt
 from doubloon_tournament.storage import FailedAttempt, FinishedMatch, MatchResult, SeatResult
+from doubloon_tournament.storage.packing import hash_of_choices, pack
 
 PUT_OUT: Final = "PUT_OUT"
 """The ending of a seat whose bot is out; the service, which knows nothing of that, has another word for it."""
@@ -27,9 +26,9 @@ def finished_match(attempt: Attempt, record: table_pb2.TableRecord) -> FinishedM
         attempt=attempt.number,
         rules=record.game.rules,
         state_hash=record.state_hash,
-        choices_hash=_choices_hash(record),
+        choices_hash=hash_of_choices(record),
         duration_ms=record.duration_ms,
-        record=zlib.compress(record.SerializeToString(deterministic=True)),
+        record=pack(record),
         seats=tuple(_seat_result(record, seat) for seat in range(len(record.seats))),
     )
 
@@ -90,8 +89,3 @@ def _ending(ending: game_pb2.SeatEnding.ValueType) -> str:
         return ""
     known = game_pb2.SeatEnding.DESCRIPTOR.values_by_number.get(ending)
     return known.name.removeprefix("SEAT_ENDING_") if known else f"ENDING_{ending}"
-
-
-def _choices_hash(record: table_pb2.TableRecord) -> bytes:
-    text = "\n".join(f"{choice.seat} {choice.action}" for choice in record.choices)
-    return hashlib.sha256(text.encode()).digest()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import DatabaseError
 
 from doubloon_tournament.storage.database import Access, open_database
 from doubloon_tournament.storage.schema import SCHEMA_VERSION, matches, seats, tournaments
@@ -10,15 +11,18 @@ from doubloon_tournament.storage.schema import SCHEMA_VERSION, matches, seats, t
 FAULTS_MAX = 20
 """Told of one kind; one that is broken all over says no more with more of them."""
 
+ROWS_AT_ONCE = 100
+"""In memory, of a table with records."""
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """What a look at a database has found."""
 
     schema: int
-    tournaments: int
-    matches: int
-    """With a result."""
+    tournaments: int | None
+    matches: int | None
+    """With a result. Neither is counted where there are faults."""
     faults: tuple[str, ...]
     """In words; none if it is sound."""
 
@@ -30,8 +34,22 @@ def check_database(url: str) -> Check:
         StorageError: If it is not there, not ours, of another schema, or cannot be read.
     """
     with open_database(url, Access.READ) as database, database.reading() as connection:
-        faults = (*_file_faults(connection), *_table_faults(connection), *_row_faults(connection))
-        return Check(SCHEMA_VERSION, _count(connection, tournaments), _count(connection, matches), faults)
+        faults = tuple(_faults(connection))
+        if faults:
+            return Check(SCHEMA_VERSION, None, None, faults)
+        return Check(SCHEMA_VERSION, _count(connection, tournaments), _count(connection, matches), ())
+
+
+def _faults(connection: Connection) -> list[str]:
+    """All that is found: a damaged file is read as far as it goes, records only where the tables are ours."""
+    faults = _file_faults(connection)
+    try:
+        wrong = _table_faults(connection)
+        return [*faults, *wrong, *_row_faults(connection), *([] if wrong else _record_faults(connection))]
+    except DatabaseError as error:
+        if not faults:
+            raise
+        return [*faults, f"more cannot be looked at: {error.orig}"]
 
 
 def _file_faults(connection: Connection) -> list[str]:
@@ -52,6 +70,21 @@ def _row_faults(connection: Connection) -> list[str]:
         *(f"row {row[1]} of {row[0]} points to a row of {row[2]} that is not there" for row in dangling),
         *(f"match {match} has no seats" for match in connection.scalars(seatless)),
     ]
+
+
+def _record_faults(connection: Connection) -> list[str]:
+    from doubloon_tournament.storage.packing import faults_of  # the messages take a while to load
+
+    seated = select(func.count()).where(seats.c.match_id == matches.c.id).scalar_subquery()
+    query = select(matches.c.id, matches.c.record, matches.c.choices_hash, matches.c.state_hash, seated)
+    faults: list[str] = []
+    for match, packed, choices, state, number in connection.execute(query.order_by(matches.c.id)).yield_per(
+        ROWS_AT_ONCE
+    ):
+        faults += faults_of(match, packed, choices_hash=choices, state_hash=state, seats=number)
+        if len(faults) >= FAULTS_MAX:
+            break
+    return faults
 
 
 def _count(connection: Connection, table: object) -> int:

@@ -12,12 +12,17 @@ from sqlalchemy.exc import DatabaseError
 
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.storage.errors import (
+    DamagedDatabaseError,
     DatabaseLockedError,
     DatabaseMissingError,
+    DiskFaultError,
+    DiskFullError,
     ForeignDatabaseError,
+    NetworkFileSystemError,
     ReadOnlyDatabaseError,
     StorageError,
 )
+from doubloon_tournament.storage.file_systems import known_mounts, network_file_system
 from doubloon_tournament.storage.location import Location
 
 BUSY_TIMEOUT_MS = 5_000
@@ -53,6 +58,20 @@ def check_writable(location: Location) -> None:
         raise _read_only(location)
 
 
+def check_file_system(location: Location) -> None:
+    """Accepts a file on a disk of this machine, and any other whose URL insists.
+
+    Raises:
+        NetworkFileSystemError: If it is on another machine's.
+    """
+    kind = None if location.insists else network_file_system(location.path.resolve(), known_mounts())
+    if kind is not None:
+        raise NetworkFileSystemError(
+            f"{location.path} is on a network file system ({kind}), where locks do not hold and databases are "
+            f"damaged; name one on a disk of this machine, or insist with {location.url}?network=yes"
+        )
+
+
 def make_file(location: Location) -> None:
     """Makes an empty file for its owner alone, if none is there.
 
@@ -74,9 +93,13 @@ def make_file(location: Location) -> None:
 def connect(location: Location, pragmas: tuple[str, ...]) -> Engine:
     """Connections to a file, each set up with the pragmas."""
 
+    def journal(pragma: str) -> str:
+        """A write-ahead log needs memory that all who use it share: none does from one machine to another."""
+        return "journal_mode=DELETE" if location.insists and pragma == "journal_mode=WAL" else pragma
+
     def set_up(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # transactions begin where `_begin` says, not where the driver guesses
-        for pragma in (f"busy_timeout={BUSY_TIMEOUT_MS}", *pragmas):
+        for pragma in (f"busy_timeout={BUSY_TIMEOUT_MS}", *map(journal, pragmas)):
             connection.execute(f"PRAGMA {pragma}")
 
     engine = create_engine(f"sqlite:///{location.path}")
@@ -110,6 +133,14 @@ def _storage_error(error: Any, location: Location) -> StorageError:
         return _read_only(location)
     if code == sqlite3.SQLITE_NOTADB:
         return ForeignDatabaseError(f"{path} is no database of doubloon's; name another file")
+    if code == sqlite3.SQLITE_FULL:
+        return DiskFullError(f"there is no room for {path}: the disk is full; make room, all that was kept is there")
+    if code == sqlite3.SQLITE_IOERR:
+        return DiskFaultError(f"{path} cannot be read or written ({error}); look whether its disk is full or at fault")
+    if code == sqlite3.SQLITE_CORRUPT:
+        return DamagedDatabaseError(
+            f"{path} is damaged ({error}); keep a copy of it and of the files beside it, and restore a backup"
+        )
     return StorageError(f"{path}: {error}")
 
 

@@ -12,6 +12,7 @@ from doubloon_tournament.storage.connecting import (
     BUILDER,
     READER,
     WRITER,
+    check_file_system,
     check_there,
     connect,
     make_file,
@@ -82,6 +83,7 @@ def open_database(url: str, access: Access) -> Database:
         StorageError: If it cannot be used; the subclass says why.
     """
     location = locate(url)
+    check_file_system(location)
     if access is Access.READ:
         check_there(location)
     else:

@@ -33,6 +33,22 @@ class ReadOnlyDatabaseError(StorageError):
     """The database cannot be written to."""
 
 
+class NetworkFileSystemError(StorageError):
+    """The database is on another machine's disk."""
+
+
+class DiskFullError(StorageError):
+    """There is no room for what is to be kept; what was kept before is there."""
+
+
+class DiskFaultError(StorageError):
+    """The disk cannot be read or written."""
+
+
+class DamagedDatabaseError(StorageError):
+    """The file is no longer whole."""
+
+
 class DatabaseLockedError(StorageError):
     """Another process has held the database for too long."""
 
@@ -47,6 +63,10 @@ class TournamentInPlayError(StorageError):
 
 class TournamentMissingError(StorageError):
     """The database has no such tournament."""
+
+
+class RecordDamagedError(StorageError):
+    """What is stored of a match is no record."""
 
 
 class RecordConflictError(StorageError):

@@ -13,6 +13,7 @@ from doubloon_tournament.storage.connecting import (
     BUILDER,
     FILE_MODE,
     READER,
+    check_file_system,
     check_there,
     check_writable,
     connect,
@@ -45,6 +46,7 @@ def upgrade_database(url: str) -> Upgrade:
         StorageError: If it cannot be upgraded; it is then as it was.
     """
     location = locate(url)
+    check_file_system(location)
     check_there(location)
     with Database(connect(location, READER), location) as database:
         before = schema_of(database)
