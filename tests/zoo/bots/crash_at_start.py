@@ -1,0 +1,3 @@
+"""Crashes before it has connected."""
+
+raise RuntimeError("the weights of the network are not there")
