@@ -9,6 +9,7 @@ from doubloon_tournament.storage.errors import (
     DiskFaultError,
     DiskFullError,
     ForeignDatabaseError,
+    MatchMissingError,
     NetworkFileSystemError,
     NewerSchemaError,
     OlderSchemaError,
@@ -37,6 +38,7 @@ from doubloon_tournament.storage.matches import (
     recorded_ids,
 )
 from doubloon_tournament.storage.put_out import PutOut, add_put_out, list_put_out
+from doubloon_tournament.storage.records import StoredMatch, find_match, stored_matches
 from doubloon_tournament.storage.runs import BegunRun, add_run, list_runs
 from doubloon_tournament.storage.tournaments import (
     EnteredBot,
@@ -67,6 +69,7 @@ __all__ = [
     "FinishedMatch",
     "ForeignDatabaseError",
     "Forfeits",
+    "MatchMissingError",
     "MatchResult",
     "NetworkFileSystemError",
     "NewTournament",
@@ -79,6 +82,7 @@ __all__ = [
     "Recorded",
     "SeatResult",
     "StorageError",
+    "StoredMatch",
     "StoredTournament",
     "TournamentExistsError",
     "TournamentInPlayError",
@@ -91,6 +95,7 @@ __all__ = [
     "add_run",
     "add_tournament",
     "check_database",
+    "find_match",
     "find_tournament",
     "lease",
     "list_exits",
@@ -103,6 +108,7 @@ __all__ = [
     "record_failure",
     "record_match",
     "recorded_ids",
+    "stored_matches",
     "tournament_names",
     "upgrade_database",
     "where",

@@ -65,8 +65,12 @@ class TournamentMissingError(StorageError):
     """The database has no such tournament."""
 
 
+class MatchMissingError(StorageError):
+    """The database has no such match."""
+
+
 class RecordDamagedError(StorageError):
-    """What is stored of a match is no record."""
+    """The record of a match is no longer whole; its result is."""
 
 
 class RecordConflictError(StorageError):
