@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,10 @@ from doubloon_tournament.ratings import ELO_PER_NAT, RatedMatch, elo_from_score,
 from doubloon_tournament.ratings.comparison import half_widths
 from doubloon_tournament.ratings.covariance import sandwich, standard_errors
 from doubloon_tournament.ratings.fit import fit_strengths, information
+from doubloon_tournament.ratings.group_scores import estimate
 from doubloon_tournament.ratings.pairs import Floats, Pairs, pairs_of
 from doubloon_tournament.ratings.residuals import pair_residuals
+from doubloon_tournament.ratings.sequential import NORMALISED_PER_T, Scale, SequentialTest
 from doubloon_tournament.ratings.structure import Side, components, open_sides, strong_components, sweep_bound
 from tournament.nash import nash_average
 from tournament.rating_vectors import RatingVector
@@ -235,6 +238,55 @@ def _cross_los(given: Mapping[str, Any]) -> float | None:
     return None
 
 
+def scores_of(counts: list[float]) -> dict[float, float]:
+    """Counts of a group's scores from the lowest to the highest."""
+    return {place / (len(counts) - 1): times for place, times in enumerate(counts)}
+
+
+def sequential_test(given: Mapping[str, Any], counts: list[float]) -> SequentialTest:
+    """The sequential test that a vector speaks of; three counts are single games, five are pairs."""
+    scale = Scale.LOGISTIC if given["model"] == "logistic" else Scale.NORMALIZED
+    risks = {name: given[name] for name in ("alpha", "beta") if name in given}
+    return SequentialTest(given["elo0"], given["elo1"], scale=scale, games=(len(counts) - 1) // 2, **risks)
+
+
+def sprt_llr(vector: RatingVector) -> dict[str, Any]:
+    counts = vector.given["counts_low_to_high"]
+    test = sequential_test(vector.given, counts)
+    ratio = test.ratio(scores_of(counts))
+    seen = [score for score, times in scores_of(counts).items() for _ in range(times)]
+    found: dict[str, Any] = {"llr": ratio, "published": ratio}
+    if "decision" in vector.expected:
+        found = {"decision": test.verdict(seen).value}
+        found |= {name: vector.expected[name] for name in vector.expected if name.endswith(("publishes", "computes"))}
+    return found
+
+
+def sprt_bounds(vector: RatingVector) -> dict[str, Any]:
+    lower, upper = SequentialTest(0, 1, **vector.given).bounds
+    return {"lower": lower, "upper": upper}
+
+
+def pentanomial(vector: RatingVector) -> dict[str, Any]:
+    counts = vector.given["counts"]
+    scores = scores_of(counts)
+    found = estimate(scores, games=2)
+    normalised = sequential_test({"model": "normalized", "elo0": 0, "elo1": 4}, counts)
+    same_in_logistic = elo_from_score(0.5 + 4 / NORMALISED_PER_T * sqrt(2 * found.variance))
+    logistic = sequential_test({"model": "logistic", "elo0": 0, "elo1": same_in_logistic}, counts)
+    return {
+        "score": found.score,
+        "variance_pair": found.variance,
+        "elo": found.elo,
+        "elo_lo": found.elo_low,
+        "elo_hi": found.elo_high,
+        "los": found.superiority,
+        "nelo": found.normalised_elo,
+        "llr_normalized_0_4": normalised.ratio(scores),
+        "llr_logistic": logistic.ratio(scores),
+    }
+
+
 KINDS: Mapping[str, Callable[[RatingVector], dict[str, Any]]] = {
     "elo_expected": expected_scores,
     "elo_from_score": elos_from_scores,
@@ -243,4 +295,7 @@ KINDS: Mapping[str, Callable[[RatingVector], dict[str, Any]]] = {
     "pairwise_map_fit": pairwise_map_fit,
     "connectivity": connectivity,
     "intransitive": intransitive,
+    "sprt_llr": sprt_llr,
+    "sprt_bounds": sprt_bounds,
+    "pentanomial": pentanomial,
 }

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 VARIABLE = "DOUBLOON_RATING_VECTORS"
-NOT_BUILT = frozenset({"sprt_llr", "sprt_bounds", "pentanomial"})
-"""Kinds that wait for the sequential test of two bots."""
 ROUNDING = 1e-5
 """Allowed where a vector names no tolerance for a value; the files give five digits."""
 
@@ -54,23 +52,6 @@ def read_folder(where: Path) -> list[RatingVector]:
     if twice:
         raise VectorFileError(f"{where} holds two vectors of one id: {', '.join(twice)}")
     return found
-
-
-def built(vectors: list[RatingVector]) -> list[RatingVector]:
-    """Those whose kind is not known to wait; an unknown kind is among them, and fails."""
-    return [vector for vector in vectors if vector.kind not in NOT_BUILT]
-
-
-def not_built(vectors: list[RatingVector]) -> list[str]:
-    """A line for each kind that waits: its name, how many vectors were left alone, and which."""
-    names: dict[str, list[str]] = {}
-    for vector in vectors:
-        if vector.kind in NOT_BUILT:
-            names.setdefault(vector.kind, []).append(vector.id)
-    return [
-        f"{kind} is not built yet: {len(waiting)} vectors were not run ({', '.join(waiting)})"
-        for kind, waiting in sorted(names.items())
-    ]
 
 
 def _read_file(file: Path) -> list[RatingVector]:
