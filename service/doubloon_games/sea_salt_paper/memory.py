@@ -15,7 +15,7 @@ from doubloon_games.sea_salt_paper.cards import COPIES, MERMAID, SHELL, WHITE
 from doubloon_games.sea_salt_paper.events import PileCardTaken, RoundEnd, SeaSaltPaperEvent
 from doubloon_games.sea_salt_paper.hands import mermaids_to_win
 from doubloon_games.sea_salt_paper.notes import Note
-from doubloon_games.sea_salt_paper.view import Memory, SeaSaltPaperView
+from doubloon_games.sea_salt_paper.view import Memory, Phase, SeaSaltPaperView
 
 if TYPE_CHECKING:
     from doubloon_games.sea_salt_paper.notes import Chain
@@ -262,7 +262,8 @@ def _resume_own(recollection: Recollection, view: SeaSaltPaperView) -> None:
     assert private is not None, "the view of a seat has a private part"
     recollection.piles = ([*view.piles[0].cards[::-1]], [*view.piles[1].cards[::-1]])
     recollection.hands = [[*standing.known] if owner != seat else [] for owner, standing in enumerate(view.seats)]
-    recollection.deck = [*private.known_in_deck]
+    picks = view.phase is Phase.LOBSTER_PICK and view.turn == seat
+    recollection.deck = [*(private.shown if picks else private.known_in_deck)]
     for card in (*private.hand, private.reef):
         recollection.met[card] = recollection.met.get(card, 0) + 1
     if private.memory is not None:
