@@ -60,7 +60,7 @@ def test_a_stronger_bot_is_found_and_an_equal_one_is_not() -> None:
 
 
 def test_nothing_is_decided_early() -> None:
-    test = SequentialTest(0, 40, games=4)
+    test = SequentialTest(0, 100, games=4)
     assert test.verdict([1.0, 0.75] * (GROUPS_MIN // 2 - 1)) is Verdict.UNDECIDED
     assert test.verdict([1.0, 0.75] * (GROUPS_MIN // 2)) is Verdict.SECOND
 
