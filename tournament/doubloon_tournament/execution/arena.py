@@ -146,7 +146,12 @@ class Arena:
 
 @asynccontextmanager
 async def open_arena(
-    game: str, *, grace_s: float, command: Sequence[str] = SERVICE_COMMAND, temporary: Sequence[Path] = ()
+    game: str,
+    *,
+    grace_s: float,
+    command: Sequence[str] = SERVICE_COMMAND,
+    temporary: Sequence[Path] = (),
+    with_socket: bool = False,
 ) -> AsyncIterator[Arena]:
     """Starts service and warden, and ends both with all their bots, whatever happens.
 
@@ -158,16 +163,23 @@ async def open_arena(
         grace_s: How long a session without a stream is kept at most.
         command: Starts the service.
         temporary: Folders of the runner's, which the warden removes if the runner is killed.
+        with_socket: The service listens on a Unix socket as well, for bots without network.
 
     Raises:
         ArenaError: If the service cannot be started, or is of another version or other rules than this runner.
     """
     admin_token = secrets.token_urlsafe(32)
-    settings = {"admin_token": admin_token, "listen": "127.0.0.1:0", "grace_s": grace_s, "log_level": "warning"}
+    settings: dict[str, object] = {
+        "admin_token": admin_token,
+        "listen": "127.0.0.1:0",
+        "grace_s": grace_s,
+        "log_level": "warning",
+    }
     async with AsyncExitStack() as stack:
         warden = await Warden.open(temporary)
         stack.push_async_callback(warden.close)
-        settings["socket"] = str(warden.socket)
+        if with_socket:
+            settings["socket"] = str(warden.socket)
         service = await ServiceProcess.open(settings, command=command, logs=asyncio.subprocess.PIPE)
         stack.push_async_callback(service.close)
         _check_versions(service.listening, game)

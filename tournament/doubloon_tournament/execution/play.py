@@ -114,7 +114,14 @@ def play(
     tell(confined)
     add_run(database, stored.id, _begun(tournament, confined))
     grace_s = tournament.time.grace.total_seconds()
-    open_one = partial(open_arena, tournament.game, grace_s=grace_s, command=command, temporary=temporary)
+    open_one = partial(
+        open_arena,
+        tournament.game,
+        grace_s=grace_s,
+        command=command,
+        temporary=temporary,
+        with_socket=terms.confinement.closed,
+    )
     interrupts = Interrupts()
     with Writer(database, stored.id) as writer, interrupts.noted():
         arenas = Arenas(open_one, what_is_left, writer=writer, interrupts=interrupts)

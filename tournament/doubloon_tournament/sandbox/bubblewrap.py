@@ -85,7 +85,15 @@ def _wanted(launch: Launch, confinement: Confinement) -> Iterator[Path]:
     yield from map(Path, confinement.readable)
     for hop in _hops(Path(launch.argv[0])):
         yield from _program(hop)
-    yield from (path for path in (directory / argument for argument in launch.argv[1:]) if path.is_file())
+    yield from filter(_is_file, (directory / argument for argument in launch.argv[1:]))
+
+
+def _is_file(path: Path) -> bool:
+    """Whether an argument names a file; one that is no path at all does not."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _hops(program: Path) -> Iterator[Path]:
