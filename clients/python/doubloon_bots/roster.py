@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol
 import doubloon
 from doubloon_bots.sea_salt_paper import greedy as sea_salt_paper_greedy
 from doubloon_bots.sea_salt_paper import heuristic as sea_salt_paper_heuristic
+from doubloon_bots.sea_salt_paper import search as sea_salt_paper_search
 from doubloon_bots.skull_king import bold, cautious, greedy, heuristic, search
 
 Strategy = Callable[[doubloon.Decision], int]
@@ -76,7 +77,10 @@ class BoldBot(StrategyBot):
 class SearchBot(doubloon.Bot):
     """Imagines what it cannot see, and tries its options out in it."""
 
-    searches: ClassVar[Mapping[str, Search]] = {"skull_king": search.choose}
+    searches: ClassVar[Mapping[str, Search]] = {
+        "skull_king": search.choose,
+        "sea_salt_paper": sea_salt_paper_search.choose,
+    }
     games = tuple(searches)
     wants_events = False
 

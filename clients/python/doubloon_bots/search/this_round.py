@@ -14,5 +14,5 @@ class ThisRound(Chance):
     __slots__ = ()
 
     def shuffled(self, label: str, items: Sequence[T]) -> list[T]:
-        """The items shuffled, or as they come where a round is dealt."""
-        return list(items) if label.startswith("round/") else super().shuffled(label, items)
+        """The items shuffled, or as they come where a round is dealt (labels that end in `/deck`)."""
+        return list(items) if label.endswith("/deck") else super().shuffled(label, items)
