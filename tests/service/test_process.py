@@ -1,5 +1,6 @@
 """The service as a process of its own: one line in, one line out, logs apart, and an end with its starter."""
 
+import hashlib
 import json
 import signal
 import subprocess
@@ -10,8 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import grpc
+import grpc.aio
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from doubloon.v1 import bot_pb2, bot_pb2_grpc, host_pb2_grpc, play_pb2, play_pb2_grpc, table_pb2, table_pb2_grpc
+from toys.wire import bearer, say
 
 COMMAND = [sys.executable, "-m", "doubloon_service"]
 TOKEN = "a-secret-token"
@@ -109,3 +114,39 @@ def test_logs_are_lines_of_json_and_hold_no_token() -> None:
     lines = [json.loads(line) for line in logs.splitlines()]
     assert [line["event"] for line in lines] == ["listening", "draining", "stopped"]
     assert TOKEN not in logs
+
+
+@pytest.mark.parametrize("end", ["sigterm", "standard input"])
+async def test_streams_that_are_open_end_in_good_order_and_nothing_is_printed(end: str) -> None:
+    with process(log_level="warning", drain_s=0.1) as (running, said):
+        async with grpc.aio.insecure_channel(said["address"]) as channel:
+            spec = bot_pb2.BotSpec(bot="ann", token_sha256=hashlib.sha256(b"ann").digest())
+            request = bot_pb2.RegisterBotsRequest(bots=[spec])
+            await bot_pb2_grpc.BotServiceStub(channel).RegisterBots(request, metadata=bearer(TOKEN))
+            play = play_pb2_grpc.PlayServiceStub(channel)
+            silent, greeted = play.Play(metadata=bearer("ann")), play.Play(metadata=bearer("ann"))
+            await say(greeted, play_pb2.BotFrame(hello=play_pb2.Hello(protocol=1)))
+            assert (await _frames(greeted))[0].HasField("welcome")
+            tables = table_pb2_grpc.TableServiceStub(channel)
+            watching = tables.WatchTables(table_pb2.WatchTablesRequest(), metadata=bearer(TOKEN))
+            lag = host_pb2_grpc.HostServiceStub(channel).MeasureLag(metadata=bearer(TOKEN))
+            for call in (silent, watching, lag):
+                await call.initial_metadata()
+            if end == "sigterm":
+                running.send_signal(signal.SIGTERM)
+            else:
+                running.stdin.close()  # type: ignore[union-attr]
+            for call in (silent, greeted):
+                frames = await _frames(call)
+                while not frames[-1].HasField("goodbye"):
+                    frames = await _frames(call)
+                assert frames[-1].goodbye.reason == "DRAINED"
+                assert await call.read() is grpc.aio.EOF
+            assert [response async for response in watching if response.records] == []
+            assert await watching.code() is grpc.StatusCode.OK
+        assert running.wait(LIMIT_S) == 0
+        assert running.stderr.read() == ""  # type: ignore[union-attr]
+
+
+async def _frames(call: Any) -> list[play_pb2.HostFrame]:
+    return list((await call.read()).frames)

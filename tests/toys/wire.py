@@ -126,9 +126,14 @@ def table(table_id: str, bots: Iterable[str], **fields: Any) -> table_pb2.TableS
     )
 
 
-def open_channel(address: str, credentials: grpc.ChannelCredentials | None = None) -> grpc.aio.Channel:
+def open_channel(
+    address: str,
+    credentials: grpc.ChannelCredentials | None = None,
+    *,
+    options: tuple[tuple[str, int], ...] = (),
+) -> grpc.aio.Channel:
     """A channel of its own, in plain text without credentials."""
-    options = (("grpc.use_local_subchannel_pool", 1),)
+    options = (("grpc.use_local_subchannel_pool", 1), *options)
     if credentials is None:
         return grpc.aio.insecure_channel(address, options=options)
     return grpc.aio.secure_channel(address, credentials, options=options)

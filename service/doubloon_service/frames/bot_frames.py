@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from doubloon.v1 import play_pb2
-from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign
+from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign, Unknown
 
 
 def read_inputs(request: play_pb2.PlayRequest) -> list[Input]:
-    """The frames of one message, in order; kinds of frame that are not known here are left out."""
-    return [item for frame in request.frames if (item := _read(frame)) is not None]
+    """The frames of one message, in order; a message without any is unknown as a whole."""
+    return [_read(frame) for frame in request.frames] or [Unknown()]
 
 
-def _read(frame: play_pb2.BotFrame) -> Input | None:
+def _read(frame: play_pb2.BotFrame) -> Input:
     match frame.WhichOneof("frame"):
         case "choose":
             return Choose(frame.choose.channel, frame.choose.decision, frame.choose.option)
@@ -24,7 +24,7 @@ def _read(frame: play_pb2.BotFrame) -> Input | None:
         case "leave":
             return Leave()
         case _:
-            return None
+            return Unknown()
 
 
 def read_hello(hello: play_pb2.Hello) -> Hello:

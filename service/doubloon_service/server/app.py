@@ -9,7 +9,7 @@ import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
-from doubloon.v1 import bot_pb2_grpc, catalog_pb2_grpc, table_pb2_grpc
+from doubloon.v1 import bot_pb2_grpc, catalog_pb2_grpc, host_pb2_grpc, table_pb2_grpc
 from doubloon_service.server.bots import BotService
 from doubloon_service.server.calls import CallLog
 from doubloon_service.server.catalog import CatalogService
@@ -17,6 +17,7 @@ from doubloon_service.server.driver import Driver
 from doubloon_service.server.encryption import listen_on, read_credentials
 from doubloon_service.server.gate import Gate
 from doubloon_service.server.play import PlayService
+from doubloon_service.server.probing import HostService
 from doubloon_service.server.settings import ServiceSettings
 from doubloon_service.server.tables import TableService
 from doubloon_service.server.timers import now_us, utc_now
@@ -25,7 +26,7 @@ from doubloon_service.sessions.settings import HostSettings
 
 log = structlog.get_logger()
 
-SERVICES = ("PlayService", "TableService", "BotService", "CatalogService")
+SERVICES = ("PlayService", "TableService", "BotService", "HostService", "CatalogService")
 ADMIN_REQUEST_BYTES_MAX = 4 * 1024 * 1024
 STOP_S = 1.0
 
@@ -117,12 +118,14 @@ class App:
         self.host.close(now_us())
         self._driver.settle()
         await self._driver.until(lambda: not self._driver.streams, STOP_S)
+        await self._driver.close(STOP_S)
 
     def _add_services(self) -> None:
         play = PlayService(self._driver, self._gate, write_timeout_s=self._settings.write_timeout_s)
         self._server.add_generic_rpc_handlers((play.handler(),))
         table_pb2_grpc.add_TableServiceServicer_to_server(TableService(self._driver), self._server)
         bot_pb2_grpc.add_BotServiceServicer_to_server(BotService(self._driver), self._server)
+        host_pb2_grpc.add_HostServiceServicer_to_server(HostService(self._driver), self._server)
         catalog_pb2_grpc.add_CatalogServiceServicer_to_server(CatalogService(), self._server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)
         if self._settings.reflection:

@@ -8,6 +8,7 @@ from typing import Final
 
 import structlog
 
+from doubloon_service.server.streams import StreamLimits, Streams
 from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.host import Host
 from doubloon_service.sessions.results import EndedTable
@@ -23,8 +24,10 @@ TICK_S: Final = 0.01
 class Driver:
     """The host and everything that waits for it. Lives in one event loop."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, limits: StreamLimits | None = None) -> None:
         self.host = host
+        self.calls = Streams(limits or StreamLimits())
+        """The calls that last."""
         self._streams: dict[str, asyncio.Event] = {}
         self._watchers: set[asyncio.Event] = set()
         self._changed = asyncio.Event()
@@ -73,6 +76,12 @@ class Driver:
                 while not condition():
                     self._changed.clear()
                     await self._changed.wait()
+
+    async def close(self, limit_s: float) -> None:
+        """Ends the calls that last, so that the server has nothing to cancel when it stops."""
+        self.calls.closing = True
+        self._changed.set()
+        await self.calls.close(limit_s)
 
     @property
     def streams(self) -> int:

@@ -9,20 +9,26 @@ import grpc
 import grpc.aio
 
 from doubloon_service.server.status import refuse
+from doubloon_service.server.timers import now_us
+from doubloon_service.sessions.allowance import Allowance, Rate
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.roster import Roster
 
-ADMIN_SERVICES = ("/doubloon.v1.TableService/", "/doubloon.v1.BotService/", "/doubloon.v1.HostService/")
 BOT_SERVICES = ("/doubloon.v1.PlayService/",)
 ANY_TOKEN_SERVICES = ("/doubloon.v1.CatalogService/",)
+OPEN_SERVICES = ("/grpc.health.v1.Health/", "/grpc.reflection.v1alpha.ServerReflection/")
+
+CALLS_OF_BOT = Rate(at_once=256, a_second=20, of="calls")
+"""Of one token that is a bot's, streams included: 64 processes may come back four times at once."""
 
 
 class Gate(grpc.aio.ServerInterceptor):
-    """Refuses calls without the right token. Health and reflection need none."""
+    """Refuses calls without the right token. Health and reflection need none; what is not named is the admin's."""
 
-    def __init__(self, admin_token: str, roster: Roster) -> None:
+    def __init__(self, admin_token: str, roster: Roster, calls_of_bot: Rate = CALLS_OF_BOT) -> None:
         self._admin_sha256 = _sha256(admin_token)
         self._roster = roster
+        self._calls_of_bot = calls_of_bot
 
     async def intercept_service(
         self,
@@ -41,18 +47,29 @@ class Gate(grpc.aio.ServerInterceptor):
         return None if token is None else self._roster.owner(_sha256(token))
 
     def _refusal(self, method: str, metadata: Iterable[tuple[str, str | bytes]]) -> Reason | None:
-        if not method.startswith(ADMIN_SERVICES + BOT_SERVICES + ANY_TOKEN_SERVICES):
+        if method.startswith(OPEN_SERVICES):
             return None
         token = _bearer(metadata)
         if token is None:
             return Reason.UNAUTHENTICATED
         admin = hmac.compare_digest(_sha256(token), self._admin_sha256)
-        bot = self._roster.owner(_sha256(token)) is not None
-        if not admin and not bot:
+        bot = self._roster.owner(_sha256(token))
+        if not admin and bot is None:
             return Reason.UNAUTHENTICATED
-        if method.startswith(ADMIN_SERVICES) and not admin:
-            return Reason.PERMISSION_DENIED
-        return Reason.UNAUTHENTICATED if method.startswith(BOT_SERVICES) and not bot else None
+        if bot is not None and not self._may_call(bot):
+            return Reason.TOO_MANY_CALLS
+        if method.startswith(ANY_TOKEN_SERVICES):
+            return None
+        if method.startswith(BOT_SERVICES):
+            return Reason.UNAUTHENTICATED if bot is None else None
+        return None if admin else Reason.PERMISSION_DENIED
+
+    def _may_call(self, bot: str) -> bool:
+        known = self._roster.bot(bot)
+        assert known is not None
+        if known.calls is None:
+            known.calls = Allowance(self._calls_of_bot, now_us())
+        return known.calls.take(now_us())
 
 
 def _sha256(token: str) -> bytes:

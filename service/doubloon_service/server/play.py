@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import grpc
@@ -16,6 +16,7 @@ from doubloon_service.frames.host_frames import REQUEST_BYTES_MAX, write_respons
 from doubloon_service.server.driver import Driver
 from doubloon_service.server.gate import Gate
 from doubloon_service.server.status import refuse
+from doubloon_service.server.streams import TooManyStreamsError, address_of
 from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.inputs import Hello, Input
 from doubloon_service.sessions.outputs import Goodbye, Output
@@ -54,10 +55,22 @@ class PlayService:
         bot = self._gate.bot(context.invocation_metadata())
         if bot is None:
             await refuse(context, Reason.UNAUTHENTICATED)
+        try:
+            with self._driver.calls.of_bot(bot, address_of(context.peer())) as greeted:
+                await self._greet(bot, greeted, context)
+        except TooManyStreamsError as error:
+            log.info("stream_refused", bot=bot, reason=Reason.TOO_MANY_STREAMS.name)
+            await refuse(context, Reason.TOO_MANY_STREAMS, str(error))
+
+    async def _greet(self, bot: str, greeted: Callable[[], None], context: Any) -> None:
         request = await self._first_request(context)
+        greeted()
         hello = _hello(request)
         if hello is None:
-            await self._write([Goodbye(Reason.HELLO_EXPECTED, Reason.HELLO_EXPECTED.value)], context)
+            goodbye = Goodbye(Reason.HELLO_EXPECTED, Reason.HELLO_EXPECTED.value)
+            if self._driver.calls.closing:
+                goodbye = Goodbye(Reason.DRAINED, Reason.DRAINED.value, retry=True)
+            await self._write([goodbye], context)
             return
         session = self._host.connect(bot, hello, secrets.token_urlsafe(24), now_us())
         if isinstance(session, Goodbye):
@@ -68,7 +81,7 @@ class PlayService:
 
     async def _first_request(self, context: Any) -> Any:
         try:
-            async with asyncio.timeout(HELLO_S):
+            async with self._driver.calls.patience(HELLO_S):
                 return await context.read()
         except TimeoutError:
             return None
@@ -125,7 +138,7 @@ class PlayService:
             if session.outbox and not await self._tell(session, stream, context):
                 return True
             if session.over and not session.outbox:
-                return False
+                return session.slow
 
     async def _tell(self, session: Session, stream: int, context: Any) -> bool:
         """Writes the session's news; False where nobody reads them."""

@@ -31,11 +31,21 @@ class HostService(host_pb2_grpc.HostServiceServicer):
         self, requests: AsyncIterator[host_pb2.MeasureLagRequest], _: Any
     ) -> AsyncIterator[host_pb2.MeasureLagResponse]:
         """Probes the peer until it leaves or is silent."""
+        with self._driver.calls.call():
+            async for response in self._probes(requests):
+                yield response
+
+    async def _probes(
+        self, requests: AsyncIterator[host_pb2.MeasureLagRequest]
+    ) -> AsyncIterator[host_pb2.MeasureLagResponse]:
         peer = f"peer {next(self._peers)}"
         try:
-            await anext(requests, None)
+            async with self._driver.calls.patience(None):
+                await anext(requests, None)
             for probe in count(1):
-                await self._driver.until(lambda: self._driver.host.floor.running > 0, PATIENCE_S)
+                await self._driver.until(self._is_busy_or_closing, PATIENCE_S)
+                if self._driver.calls.closing:
+                    return
                 self._lag.probe(peer, now_us())
                 yield host_pb2.MeasureLagResponse(probe=probe)
                 if not await _answered(requests, probe):
@@ -43,9 +53,13 @@ class HostService(host_pb2_grpc.HostServiceServicer):
                 self._lag.answered(peer, now_us())
                 await asyncio.sleep(PAUSE_S)
         except TimeoutError:
-            log.warning("probe_not_answered", limit_s=PATIENCE_S)
+            if not self._driver.calls.closing:
+                log.warning("probe_not_answered", limit_s=PATIENCE_S)
         finally:
             self._lag.forget(peer)
+
+    def _is_busy_or_closing(self) -> bool:
+        return self._driver.host.floor.running > 0 or self._driver.calls.closing
 
 
 async def _answered(requests: AsyncIterator[host_pb2.MeasureLagRequest], probe: int) -> bool:

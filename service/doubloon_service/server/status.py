@@ -14,6 +14,8 @@ DETAILS_KEY = "grpc-status-details-bin"
 CODES = {
     Reason.UNAUTHENTICATED: grpc.StatusCode.UNAUTHENTICATED,
     Reason.PERMISSION_DENIED: grpc.StatusCode.PERMISSION_DENIED,
+    Reason.TOO_MANY_CALLS: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.TOO_MANY_STREAMS: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.TOO_SLOW: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.UNKNOWN_TABLE: grpc.StatusCode.NOT_FOUND,
     Reason.UNKNOWN_GAME: grpc.StatusCode.NOT_FOUND,

@@ -1,6 +1,5 @@
 """TableService: creating tables, following them, taking their records."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -71,15 +70,18 @@ class TableService(table_pb2_grpc.TableServiceServicer):
         """Ended tables of a label as they come, first those not yet released."""
         await context.send_initial_metadata(())
         number = 0
-        with self._driver.watcher() as ended:
+        calls = self._driver.calls
+        with calls.call(), self._driver.watcher() as ended:
             while True:
                 ended.clear()
                 records, number = self._host.floor.ledger.after(number, request.label, RECORDS_A_MESSAGE_MAX)
                 if records:
                     yield table_pb2.WatchTablesResponse(records=[write_record(record) for record in records])
                     continue
+                if calls.closing:
+                    return
                 try:
-                    async with asyncio.timeout(SIGN_OF_LIFE_S):
+                    async with calls.patience(SIGN_OF_LIFE_S):
                         await ended.wait()
                 except TimeoutError:
                     yield table_pb2.WatchTablesResponse()

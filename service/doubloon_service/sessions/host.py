@@ -10,10 +10,12 @@ from typing import Final, assert_never
 
 from doubloon_service import PROTOCOL_OLDEST
 from doubloon_service.sessions.alarms import Alarms
+from doubloon_service.sessions.allowance import Allowance
+from doubloon_service.sessions.asked_for import is_asked_for
 from doubloon_service.sessions.clock import TimeTaken
 from doubloon_service.sessions.endings import SeatEnding
 from doubloon_service.sessions.floor import Floor
-from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign
+from doubloon_service.sessions.inputs import Choose, Hello, Input, Leave, Ready, Resign, Unknown
 from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.outbox import Batch, Place
 from doubloon_service.sessions.outputs import Drain, Goodbye, Rejection, Welcome
@@ -75,7 +77,8 @@ class Host:
             message = f"{bot} has {len(known.sessions)} sessions, as many as are allowed; end one"
             return Goodbye(Reason.TOO_MANY_SESSIONS, message)
         max_tables = min(max(1, hello.max_tables), self.settings.max_tables)
-        session = Session(new_id, bot, hello, max_tables)
+        needless = Allowance(self.settings.needless, now_us)
+        session = Session(new_id, bot, hello, max_tables=max_tables, needless=needless)
         known.sessions[new_id] = session
         known.exits.pop(hello.instance, None)
         session.tell(self._welcome(session, resumed=False))
@@ -90,6 +93,10 @@ class Host:
         for item in inputs:
             if session.over:
                 return
+            if not is_asked_for(session, item) and not session.needless.take(now_us):
+                message = f"more than {self.settings.needless} that nobody had asked for"
+                self._end(session, Reason.FLOODING, SeatEnding.FLOODING, message, now_us)
+                return
             match item:
                 case Choose():
                     self._choose(session, item, now_us)
@@ -101,6 +108,8 @@ class Host:
                     self._drop(session, SeatEnding.RESIGNED, "the bot left in the middle of the table", now_us)
                 case Hello():
                     self.protocol_error(session, "Hello comes once, as the first frame of a stream", now_us)
+                case Unknown():
+                    pass
                 case _:
                     assert_never(item)
 
@@ -121,7 +130,9 @@ class Host:
 
     def too_slow(self, session: Session, now_us: int) -> None:
         """Ends a session whose bot does not read."""
+        session.slow = True
         self._drop(session, SeatEnding.DISCONNECTED, Reason.TOO_SLOW.value, now_us)
+        session.outbox.clear()
 
     def collect(self, session: Session, now_us: int) -> Batch:
         """Everything that is to be told to a session now; say `hand_over` when it goes to the transport."""
@@ -152,7 +163,9 @@ class Host:
         """
         writable = []
         for session in self.floor.take_touched():
-            if session is just_read or session.writable:
+            if len(session.outbox) > self.settings.news_max:
+                self.too_slow(session, now_us)
+            elif session is just_read or session.writable:
                 writable.append(session)
             elif not session.holding:
                 session.holding = True

@@ -45,4 +45,9 @@ class Leave:
     """Ends the session on purpose."""
 
 
-Input: TypeAlias = Hello | Ready | Choose | Resign | Leave
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Says nothing that is known here: a newer SDK may have reasons, but not many a second."""
+
+
+Input: TypeAlias = Hello | Ready | Choose | Resign | Leave | Unknown

@@ -63,8 +63,8 @@ class Outbox:
         """Something among the news must not wait for an answer."""
         self._news: deque[_News] = deque()
 
-    def __bool__(self) -> bool:
-        return bool(self._news)
+    def __len__(self) -> int:
+        return len(self._news)
 
     def tell(self, output: Output) -> None:
         """Adds something that concerns the stream itself."""

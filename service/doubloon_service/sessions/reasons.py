@@ -20,7 +20,7 @@ class Reason(Enum):
     TIMED_OUT = "no answer within the decision's time and the bank"
     EXITED = "the bot's process ended"
     DISCONNECTED = "the stream was lost and did not come back within the grace"
-    FLOODING = "the bot sent more frames that were not accepted than it read the answers to"
+    FLOODING = "the bot sent too much that nobody had asked for"
     PROTOCOL_ERROR = "the bot sent something that makes no sense"
     NO_SHOW = "the bot was not there and ready within the start-up time"
     RESIGNED = "the bot gave the table up"
@@ -50,6 +50,8 @@ class Reason(Enum):
 
     # Calls that are refused.
     UNAUTHENTICATED = "the call carries no token, or one that is not known"
+    TOO_MANY_CALLS = "the token makes more calls than are allowed"
+    TOO_MANY_STREAMS = "more streams are open than are allowed"
     PERMISSION_DENIED = "the token is not the administrator's"
     UNKNOWN_TABLE = "no table of that id is known"
     INVALID_ARGUMENT = "a field of the request is out of range"

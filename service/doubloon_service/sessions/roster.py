@@ -4,6 +4,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from doubloon_service.sessions.allowance import Allowance
 from doubloon_service.sessions.endings import SeatEnding
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
@@ -23,6 +24,8 @@ class Bot:
     """By session id, oldest first; lost ones included."""
     exits: dict[str, str] = field(default_factory=dict)
     """How a process ended, by instance, until one of that instance comes again."""
+    calls: Allowance | None = field(default=None, repr=False)
+    """What is left to it of calls; None before the first."""
 
 
 class Roster:

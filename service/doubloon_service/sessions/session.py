@@ -3,6 +3,7 @@
 from collections import deque
 from dataclasses import replace
 
+from doubloon_service.sessions.allowance import Allowance
 from doubloon_service.sessions.inputs import Hello
 from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.outbox import Batch, Outbox, Place
@@ -13,12 +14,14 @@ from doubloon_service.sessions.seat import Question, Seat
 class Session:
     """One process of a bot: its seats, and what it is still to be told."""
 
-    def __init__(self, session: str, bot: str, hello: Hello, max_tables: int) -> None:
+    def __init__(self, session: str, bot: str, hello: Hello, *, max_tables: int, needless: Allowance) -> None:
         self.id = session
         """A secret of the bot: it names the session when a lost stream is taken up again."""
         self.bot = bot
         self.hello = hello
         self.max_tables = max_tables
+        self.needless = needless
+        """What is left to it of frames that nobody has asked for."""
         self.ready = False
         self.stream = 1
         """Rises with each stream that carries the session."""
@@ -26,6 +29,8 @@ class Session:
         """When the stream was lost; None while there is one."""
         self.over = False
         """The session has ended: nothing more is read from it."""
+        self.slow = False
+        """It has ended because the bot does not read."""
         self.answered_us = 0
         """When the last answer was read from it."""
         self.outstanding = 0
@@ -40,6 +45,8 @@ class Session:
         """By channel."""
         self.outbox = Outbox()
         self._channels = 0
+        self._answers_due = 0
+        """Decisions handed to the transport less the answers that were read, good or bad."""
         self._ended: deque[Finished] = deque(maxlen=2 * max_tables)
         """What was told last of ended tables: told again after a lost stream, which may have lost it."""
 
@@ -77,6 +84,14 @@ class Session:
     def ask(self, place: Place, question: Question) -> None:
         """Puts a decision to the bot at the next opportunity."""
         self.outbox.ask(place, question)
+
+    def take_answer(self) -> bool:
+        """An answer was read; false where fewer decisions had been asked. A late one has been asked for too."""
+        self._answers_due -= 1
+        if self._answers_due >= 0:
+            return True
+        self._answers_due = 0
+        return False
 
     def close(self, place: Place, finished: Finished) -> None:
         """Ends the channel, with a last look at the table."""
@@ -123,6 +138,7 @@ class Session:
         """Starts the clocks of the decisions that go out for the first time."""
         questions = [place.seat.question for place in batch.asked if place.seat.question is not None]
         self.outstanding += len(questions)
+        self._answers_due += len(questions)
         for question in questions:
             question.sent_us = now_us
             question.waiting = self.outstanding

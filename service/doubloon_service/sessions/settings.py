@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 
+from doubloon_service.sessions.allowance import Rate
+
+NEEDLESS = Rate(at_once=1000, a_second=100, of="frames")
+
 
 @dataclass(frozen=True, slots=True)
 class HostSettings:
@@ -15,6 +19,10 @@ class HostSettings:
     """Sessions of one bot."""
     rejections_max: int = 100
     """Rejections that a bot has not read; one more ends its session."""
+    needless: Rate = NEEDLESS
+    """Frames of a session that nobody had asked for: rejected, repeated, empty or unknown ones. Answers are free."""
+    news_max: int = 10_000
+    """News that a bot has not read; one more ends its session."""
     hold_us: int = 100_000
     """News that wait for an answer of the bot go out after this time without one."""
     grace_us: int = 30_000_000
