@@ -8,7 +8,8 @@ from doubloon_games import Chance, Log
 from doubloon_games.sea_salt_paper import GAME, Phase, SeaSaltPaperConfig, SeaSaltPaperState
 from doubloon_games.sea_salt_paper.cards import CARDS_BY_NAME, deck_of
 from doubloon_games.sea_salt_paper.event_cards import EVENTS, EVENTS_BY_NAME
-from doubloon_games.sea_salt_paper.memory import Recollection, needs_of
+from doubloon_games.sea_salt_paper.memory import needs_of
+from doubloon_games.sea_salt_paper.recollection import Recollection
 from doubloon_games.sea_salt_paper.scoring import powers_of
 from doubloon_games.sea_salt_paper.tally import tally_of
 

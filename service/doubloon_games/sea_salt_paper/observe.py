@@ -5,7 +5,8 @@ Source: rules page 4, 13.
 
 from typing import TYPE_CHECKING, Final
 
-from doubloon_games.sea_salt_paper.memory import Recollection, recollect
+from doubloon_games.sea_salt_paper.memory import recollect
+from doubloon_games.sea_salt_paper.recollection import Recollection
 from doubloon_games.sea_salt_paper.view import Phase, PileView, PrivateView, SeaSaltPaperView, SeatView
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from doubloon_games.game import IllegalActionError, Log, Outcome
 from doubloon_games.sea_salt_paper import announce, rounds
 from doubloon_games.sea_salt_paper.config import SeaSaltPaperConfig
 from doubloon_games.sea_salt_paper.ending import places_of
-from doubloon_games.sea_salt_paper.memory import Recollection
 from doubloon_games.sea_salt_paper.moves import MOVES
 from doubloon_games.sea_salt_paper.notes import Chain, Note
 from doubloon_games.sea_salt_paper.observe import view_of
 from doubloon_games.sea_salt_paper.phases import options_of
+from doubloon_games.sea_salt_paper.recollection import Recollection
 from doubloon_games.sea_salt_paper.restore import restore_hidden, restore_public
 from doubloon_games.sea_salt_paper.scoring import Powers, card_points
 from doubloon_games.sea_salt_paper.tally import Tally

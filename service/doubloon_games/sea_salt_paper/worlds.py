@@ -18,8 +18,9 @@ from doubloon_games.sea_salt_paper.config import SeaSaltPaperConfig
 from doubloon_games.sea_salt_paper.event_cards import MERMAID_DANCE
 from doubloon_games.sea_salt_paper.events import SeaSaltPaperEvent
 from doubloon_games.sea_salt_paper.hands import MERMAIDS_TO_WIN, MERMAIDS_TO_WIN_IN_DANCE
-from doubloon_games.sea_salt_paper.memory import MERMAID_CARD
-from doubloon_games.sea_salt_paper.retracing import NO_SLOT, Dice, Start, Trace, retrace
+from doubloon_games.sea_salt_paper.recollection import MERMAID_CARD
+from doubloon_games.sea_salt_paper.retracing import retrace
+from doubloon_games.sea_salt_paper.trace import NO_SLOT, Dice, Start, Trace
 from doubloon_games.sea_salt_paper.view import Memory, Phase, SeaSaltPaperView
 
 if TYPE_CHECKING:

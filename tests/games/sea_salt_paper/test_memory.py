@@ -6,7 +6,8 @@ from typing import Any
 from doubloon_games.sea_salt_paper import events, notes
 from doubloon_games.sea_salt_paper.cards import CARDS_BY_NAME
 from doubloon_games.sea_salt_paper.events import RoundEnd
-from doubloon_games.sea_salt_paper.memory import Recollection, take_in
+from doubloon_games.sea_salt_paper.memory import take_in
+from doubloon_games.sea_salt_paper.recollection import Recollection
 
 OWN, X, Y = 0, 1, 2
 """The seat that remembers, and two others."""
