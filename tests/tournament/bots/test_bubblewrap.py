@@ -128,13 +128,20 @@ open("/tmp/notes", "w").write("seen")
             ]
             notes = reading(*(warden.folder / name / "notes" for name in ("ann-0", "ann-1")), f"{HOME}/notes")
             *_, third = await all_reports(warden, bot(notes, place, process="bob/0"))
-            listing = f"import os; print(os.path.exists({str(warden.folder)!r}))"
-            *_, fourth = await all_reports(warden, bot(listing, Path("/tmp"), process="cid/0"))
         assert [first[0].output, second[0].output] == ["False\n" * 3] * 2
         assert isinstance(third, Ended)
         assert third.output.split() == ["FileNotFoundError"] * 3
-        assert isinstance(fourth, Ended)
-        assert fourth.output == "False\n"
+
+    async def test_the_folders_of_all_are_not_there_also_where_its_own_folder_holds_them(
+        self, place: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("TMPDIR", str(place))
+        async with open_warden() as warden:
+            code = f"import os; print(os.path.exists({str(warden.folder)!r}))\n{reading('weights')}"
+            *_, over = await all_reports(warden, bot(code, place))
+            assert warden.folder.parent == place
+        assert isinstance(over, Ended)
+        assert over.output == "False\n7\n"
 
     async def test_it_can_write_nowhere_else(self, place: Path) -> None:
         code = """

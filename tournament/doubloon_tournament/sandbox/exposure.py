@@ -29,7 +29,7 @@ def exposed(path: Path, hidden: Sequence[Path], *, at: Path) -> Iterator[str]:
     if path.is_symlink():
         yield from ("--symlink", os.readlink(path), str(at))
     elif not path.is_dir() or not any(each.is_relative_to(path) for each in hidden):
-        yield from ("--ro-bind", str(path), str(at))
+        yield from ("--ro-bind-try", str(path), str(at))  # it may be gone by then
     else:
         yield from ("--dir", str(at))
         for entry in _entries(path):
