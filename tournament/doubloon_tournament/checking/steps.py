@@ -15,14 +15,19 @@ class Step(Enum):
     CONNECTS = "connects"
     READY = "is ready in time"
     PLAYS = "plays a match of every table size"
-    IN_TIME = "answers in time"
     REJECTED = "survives a rejected choice"
     MANY = "plays many tables at once"
     RECONNECTS = "comes back after a lost connection"
     LEAVES = "leaves when it is told to"
     SIGTERM = "ends on SIGTERM"
+    IN_TIME = "answers in time"
     MEMORY = "keeps within its memory"
     OUTPUT = "prints little"
+
+    @property
+    def key(self) -> str:
+        """Its name for programs."""
+        return self.name.lower()
 
     @property
     def number(self) -> int:
@@ -34,8 +39,13 @@ class Verdict(Enum):
     """What was found."""
 
     PASSED = "passed"
-    FAILED = "failed"
+    FAILED = "FAILED"
     SKIPPED = "not tried"
+
+    @property
+    def key(self) -> str:
+        """Its name for programs."""
+        return self.name.lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,10 @@ from typing import Annotated
 
 import typer
 
+from doubloon_tournament.cli.check import check
 from doubloon_tournament.cli.database import database
 from doubloon_tournament.cli.demo import demo
+from doubloon_tournament.cli.explain import explain
 from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
 from doubloon_tournament.cli.healthcheck import healthcheck
@@ -19,14 +21,16 @@ app = typer.Typer(
     name="doubloon",
     help="Hosts hidden-information card games for bots over gRPC and finds out which bot is best.",
     epilog="Exit codes: 0 done, 1 failure, 2 usage or tournament file, 3 some matches have no result, "
-    "4 your bot forfeited (play), 130 interrupted.",
+    "4 your bot forfeited (play), 5 your bot did not pass (check), 130 interrupted.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for each in (demo, run, resume, standings, serve, healthcheck, games):
+for each in (demo, run, resume, standings, explain, serve, healthcheck, games):
     app.command()(command(each))
-app.command(context_settings={"allow_interspersed_args": False})(command(play))  # what follows the program is the bot's
+THE_BOTS_OWN = {"allow_interspersed_args": False}  # what follows the program
+app.command(context_settings=THE_BOTS_OWN)(command(play))
+app.command(context_settings=THE_BOTS_OWN)(command(check))
 app.add_typer(database, name="db")
 
 

@@ -19,6 +19,8 @@ class ExitCode(IntEnum):
     """Some matches have no result."""
     FORFEITED = 4
     """`play`: my bot has forfeited a match."""
+    NOT_PASSED = 5
+    """`check`: a step has failed."""
     INTERRUPTED = 130
     """Ctrl-C, or SIGTERM."""
 
@@ -27,6 +29,7 @@ CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
     {
         "builtins.KeyboardInterrupt": ExitCode.INTERRUPTED,
         "doubloon.errors.SettingsError": ExitCode.USAGE,
+        "doubloon_games.record.RecordError": ExitCode.FAILURE,
         "doubloon_games.registry.DuplicateGameError": ExitCode.FAILURE,
         "doubloon_games.registry.UnknownGameError": ExitCode.USAGE,
         "doubloon_tournament.bots.wardship.WardenError": ExitCode.FAILURE,
@@ -36,6 +39,7 @@ CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
         "doubloon_tournament.sandbox.choosing.SandboxError": ExitCode.FAILURE,
         "doubloon_tournament.schedule.errors.ScheduleError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.DatabaseMissingError": ExitCode.USAGE,
+        "doubloon_tournament.storage.errors.MatchMissingError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.StorageError": ExitCode.FAILURE,
         "doubloon_tournament.storage.errors.TournamentExistsError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.TournamentMissingError": ExitCode.USAGE,
