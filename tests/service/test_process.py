@@ -15,7 +15,16 @@ import grpc.aio
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from doubloon.v1 import bot_pb2, bot_pb2_grpc, host_pb2_grpc, play_pb2, play_pb2_grpc, table_pb2, table_pb2_grpc
+from doubloon.v1 import (
+    bot_pb2,
+    bot_pb2_grpc,
+    host_pb2,
+    host_pb2_grpc,
+    play_pb2,
+    play_pb2_grpc,
+    table_pb2,
+    table_pb2_grpc,
+)
 from toys.wire import bearer, say
 
 COMMAND = [sys.executable, "-m", "doubloon_service"]
@@ -130,7 +139,8 @@ async def test_streams_that_are_open_end_in_good_order_and_nothing_is_printed(en
             tables = table_pb2_grpc.TableServiceStub(channel)
             watching = tables.WatchTables(table_pb2.WatchTablesRequest(), metadata=bearer(TOKEN))
             lag = host_pb2_grpc.HostServiceStub(channel).MeasureLag(metadata=bearer(TOKEN))
-            for call in (silent, watching, lag):
+            await lag.write(host_pb2.MeasureLagRequest())
+            for call in (silent, watching):
                 await call.initial_metadata()
             if end == "sigterm":
                 running.send_signal(signal.SIGTERM)
