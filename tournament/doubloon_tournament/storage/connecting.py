@@ -1,10 +1,12 @@
 """How the file of a database is found, made and connected to, and what its errors mean."""
 
+import errno
 import os
 import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -78,6 +80,7 @@ def make_file(location: Location) -> None:
     Raises:
         DatabaseMissingError: If its folder is missing.
         ReadOnlyDatabaseError: If it cannot be made, or not be written to.
+        DiskFullError: If there is no room for it.
     """
     path = location.path
     if not path.parent.is_dir():
@@ -87,7 +90,14 @@ def make_file(location: Location) -> None:
     except FileExistsError:
         check_writable(location)
     except OSError as error:
-        raise ReadOnlyDatabaseError(f"{path} cannot be made: {error.strerror}; name another database") from error
+        raise not_made(path, error) from error
+
+
+def not_made(path: Path, error: OSError) -> StorageError:
+    """Why a file could not be made."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return DiskFullError(f"there is no room for {path}: {error.strerror}; make room, all that was kept is there")
+    return ReadOnlyDatabaseError(f"{path} cannot be made: {error.strerror}; name another database")
 
 
 def connect(location: Location, pragmas: tuple[str, ...]) -> Engine:

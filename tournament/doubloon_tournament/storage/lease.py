@@ -12,9 +12,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from doubloon_tournament.storage.connecting import FILE_MODE
+from doubloon_tournament.storage.connecting import FILE_MODE, not_made
 from doubloon_tournament.storage.database import Database
-from doubloon_tournament.storage.errors import ReadOnlyDatabaseError, TournamentInPlayError
+from doubloon_tournament.storage.errors import TournamentInPlayError
 from doubloon_tournament.storage.tournaments import StoredTournament
 
 
@@ -25,6 +25,7 @@ def lease(database: Database, stored: StoredTournament) -> Iterator[None]:
     Raises:
         TournamentInPlayError: If another one plays it.
         ReadOnlyDatabaseError: If there can be no file beside the database.
+        DiskFullError: If there is no room for it.
     """
     path = database.location.path
     beside = path.with_name(f"{path.name}.{stored.id}.runner")
@@ -35,7 +36,7 @@ def lease(database: Database, stored: StoredTournament) -> Iterator[None]:
             f"`{stored.entry.name}` of {path} is being played by {_holder(beside)}; end that first (Ctrl-C), or wait"
         ) from None
     except OSError as error:
-        raise ReadOnlyDatabaseError(f"{beside} cannot be made: {error.strerror}; name another database") from error
+        raise not_made(beside, error) from error
     try:
         yield
     finally:
