@@ -16,6 +16,7 @@ from doubloon_service import PROTOCOL
 from doubloon_service.server import logs
 from doubloon_service.server.app import App, CannotListenError
 from doubloon_service.server.catalog import hosted, left_out
+from doubloon_service.server.descriptors import raise_limit
 from doubloon_service.server.settings import ServiceSettings, SettingsError, read_settings
 
 log = structlog.get_logger()
@@ -26,6 +27,7 @@ def main() -> int:
     try:
         settings = read_settings(sys.stdin.readline())
         logs.configure(settings.log_level)
+        raise_limit()
         asyncio.run(_serve(settings))
     except (SettingsError, CertificateError) as error:
         _say({"error": str(error), "settings": True})
