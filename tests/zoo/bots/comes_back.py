@@ -1,4 +1,4 @@
-"""Hangs up in the middle of every fifth decision, and takes its session up again at once."""
+"""Takes one table, hangs up in the middle of every fifth decision, and takes its session up again at once."""
 
 from itertools import count
 
@@ -11,7 +11,7 @@ questions = count(1)
 def play() -> None:
     """Carries the session until it is time to hang up."""
     global session
-    with Stream(resume=session) as stream:
+    with Stream(resume=session, max_tables=1) as stream:
         for frame in stream.frames():
             if frame.HasField("welcome"):
                 session = frame.welcome.session
