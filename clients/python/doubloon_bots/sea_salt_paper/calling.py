@@ -16,11 +16,13 @@ DOUBT: Final = 1.3
 BONUS: Final = 3.0
 """Colour bonus of the others."""
 LATER_OWN: Final = 0.0
-"""What going on without a call brings, the danger of being overtaken included."""
-LATER_OTHERS: Final = 2.0
+"""What going on without a call brings."""
+LATER_OTHERS: Final = 1.0
 """What it brings each of the others."""
 
 
+STILL_SCORED: Final = 0.8
+"""How much of what the cards are worth now is worth something later, when somebody else may decide."""
 _TIE: Final = 0.5
 """Equal points are enough."""
 
@@ -54,8 +56,9 @@ def best_call(
     stopped = [total + more for total, more in zip(totals, points, strict=True)]
     later = [total + LATER_OTHERS for total in stopped]
     later[seat] = stopped[seat] + LATER_OWN
-    best, most = Call.NONE, standing(later, seat, limit=limit)
-    if may_stop and (worth := standing(stopped, seat, limit=limit)) > most:
+    scored, unscored = standing(later, seat, limit=limit), standing(totals, seat, limit=limit)
+    best, most = Call.NONE, STILL_SCORED * scored + (1 - STILL_SCORED) * unscored
+    if may_stop and (worth := standing(stopped, seat, limit=limit)) >= most:
         best, most = Call.STOP, worth
     won = [total + BONUS for total in totals]
     won[seat] = stopped[seat] + bonus

@@ -20,6 +20,7 @@ def best_option(
     playouts: int,
     imagine: Callable[[int], Iterable[WorldT]],
     play_out: Callable[[WorldT, int], float],
+    doubt: float = DOUBT,
 ) -> int:
     """The index of the option with the highest mean value, or the usual one where that is hardly better.
 
@@ -33,6 +34,7 @@ def best_option(
         playouts: How many there will be in all, about; each option has at least one.
         imagine: Makes so many worlds that the seat cannot tell from the true one.
         play_out: The value of an option in a world; it must leave the world as it is.
+        doubt: By how many standard errors another option must have done better than the usual one.
 
     Source: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits" (ICML 2013), algorithm 2.
     """
@@ -49,12 +51,12 @@ def best_option(
         if alive == [usual]:
             break
     best = alive[0]
-    return best if best != usual and _surely_better(values[best], values[usual]) else usual
+    return best if best != usual and _surely_better(values[best], values[usual], doubt) else usual
 
 
-def _surely_better(values: Sequence[float], usual: Sequence[float]) -> bool:
+def _surely_better(values: Sequence[float], usual: Sequence[float], doubt: float) -> bool:
     """Whether the values, each from the same world as the usual one beside it, are more than luck above those."""
     if len(values) < WORLDS_MIN:
         return False
     gains = [value - other for value, other in zip(values, usual, strict=True)]
-    return fmean(gains) > DOUBT * stdev(gains) / sqrt(len(gains))
+    return fmean(gains) > doubt * stdev(gains) / sqrt(len(gains))
