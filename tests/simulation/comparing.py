@@ -17,6 +17,8 @@ class Counts:
     """Killed."""
     bots: int
     """Killed."""
+    ended: int
+    """Runs that ended by themselves, saying how to resume: a service was killed as it started, or one after another."""
     matches: int
     """Of the undisturbed run."""
     forfeited: int
@@ -36,7 +38,7 @@ class Counts:
     left_alive: int
     """Processes, after all kills of the runner together."""
     left_behind: int
-    """Temporary files and folders."""
+    """Temporary files, folders and groups of processes."""
 
     @property
     def sound(self) -> bool:
@@ -51,6 +53,7 @@ def compared(
     *,
     kills: Mapping[Victim, int],
     killed: Collection[tuple[str, str]],
+    ended: int,
     taken_away: int,
     same_standings: bool,
     left_alive: int,
@@ -64,6 +67,7 @@ def compared(
         runners=kills.get(Victim.RUNNER, 0),
         services=kills.get(Victim.SERVICE, 0),
         bots=kills.get(Victim.BOT, 0),
+        ended=ended,
         matches=len(meant.matches),
         forfeited=len(forfeited),
         lost=taken_away + len(meant.matches.keys() - now.matches.keys()),

@@ -88,6 +88,7 @@ async def play_and_kill(
         stored_in(disturbed / DATABASE),
         kills=Counter(moment.victim for moment in moments),
         killed=struck.killed,
+        ended=struck.ended,
         taken_away=struck.taken_away,
         same_standings=ran.stdout == said.stdout,
         left_alive=struck.left_alive,

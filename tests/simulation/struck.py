@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -15,6 +15,7 @@ from simulation.stored import Stored, stored_in
 DATABASE = "cup.db"
 GONE_S = 30.0
 """For all descendants of a killed runner to end."""
+GROUPS = Path("/sys/fs/cgroup")
 LOOK_S = 0.05
 """Between two looks whether there is a victim."""
 LOOKS_MAX = 1_000
@@ -34,7 +35,9 @@ class Struck:
         self._random = random
         self._running: Running | None = None
         self._before = Stored({}, 0)
-        (folder / self.TEMPORARY).mkdir()
+        self._temporary = folder / self.TEMPORARY
+        self._temporary.mkdir()
+        self._had: set[str] = set()
         self.killed: set[tuple[str, str]] = set()
         """Bots' processes that were killed, as bot and instance."""
         self.taken_away = 0
@@ -42,7 +45,9 @@ class Struck:
         self.left_alive = 0
         """Processes that outlived their runner."""
         self.left_behind = 0
-        """Temporary files and folders that did."""
+        """Temporary files, folders and groups of processes that did."""
+        self.ended = 0
+        """Runs that ended by themselves, with how to resume: their service was killed as it started."""
 
     async def strike(self, moment: Moment) -> str:
         """Waits for a moment, kills, and returns whom.
@@ -53,6 +58,7 @@ class Struck:
         while not await self._comes_to(moment):
             pass
         pid, who = await self._find(moment.victim)
+        self._had |= {folder.name for folder in self._temporary.iterdir()}
         os.kill(pid, signal.SIGKILL)
         if moment.victim is Victim.RUNNER:
             await self._bury()
@@ -88,6 +94,7 @@ class Struck:
                 f"ended with exit code {ran.code} before the last kill; more deals? {ran.stderr[-2000:]}"
             )
         self._running = None
+        self.ended += 1
 
     async def _find(self, victim: Victim) -> tuple[int, str]:
         """A living victim of a kind, as its process and name, once there is one."""
@@ -108,6 +115,7 @@ class Struck:
         assert self._running is not None
         await self._running.end()
         await _in_time(self._running.all_gone(), GONE_S)
+        self.left_behind += _groups(self._had)
         self.left_alive += len(self._running.descendants())
         self._running = None
         self._look_at_what_is_left()
@@ -116,14 +124,14 @@ class Struck:
         now = stored_in(self._folder / DATABASE)
         self.taken_away += sum(now.matches.get(match) != played for match, played in self._before.matches.items())
         self._before = now
-        self.left_behind += len(list((self._folder / self.TEMPORARY).iterdir()))
+        self.left_behind += len(list(self._temporary.iterdir()))
 
     async def _start(self, *more: str) -> Running:
         """Goes on with the tournament: by `run` until it has been entered, then by `resume`."""
         url = f"sqlite:///{DATABASE}"
         entered = stored_in(self._folder / DATABASE).tournaments > 0
         command = ["resume", "--db", url] if entered else ["run", "cup.toml", "--db", url]
-        env = {"TMPDIR": str(self._folder / self.TEMPORARY)}
+        env = {"TMPDIR": str(self._temporary)}
         return await start(*command, *more, cwd=self._folder, env=env)
 
 
@@ -137,6 +145,12 @@ def _victims(running: Running, victim: Victim) -> list[tuple[int, str, str]]:
         case Victim.BOT:
             bots = [pid for pid, line in running.descendants().items() if "doubloon_bots" in line]
             return [(pid, *which) for pid in bots if (which := _which_bot(pid))]
+
+
+def _groups(folders: Collection[str]) -> int:
+    """Groups of processes that limit the bots of wardens which had these folders: their names begin alike."""
+    names = (name for _, below, _ in os.walk(GROUPS) for name in below)
+    return sum(name.startswith(tuple(folders)) for name in names)
 
 
 def _which_bot(pid: int) -> tuple[str, str] | None:

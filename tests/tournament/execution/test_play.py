@@ -1,6 +1,8 @@
 """Playing a tournament against a scripted service: retries, repeats, refusals, and a service that goes away."""
 
 import json
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -178,6 +180,19 @@ def test_services_that_are_lost_one_after_another_without_a_result_end_the_run_a
     assert len(cup.told(ServiceLost)) == LOSSES_MAX
     cup.play("finish")
     assert cup.results == 6
+
+
+def test_a_service_that_is_lost_while_the_run_is_being_ended_is_not_followed_by_another(cup: Cup) -> None:
+    def interrupt_at_the_first(news: News) -> None:
+        Cup.tell(cup, news)
+        if isinstance(news, MatchFinished):
+            os.kill(os.getpid(), signal.SIGINT)
+
+    cup.tell = interrupt_at_the_first  # type: ignore[method-assign]
+    with pytest.raises(ArenaLostError, match="has stopped to tell which tables have ended"):
+        cup.play("finish,close")
+    assert cup.told(ServiceLost) == []
+    assert cup.results == 1
 
 
 def test_a_refusal_ends_the_run_and_no_other_service_is_asked(cup: Cup) -> None:
