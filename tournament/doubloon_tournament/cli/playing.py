@@ -89,7 +89,7 @@ def play_new(source: Source, tournament: Tournament, url: str | None, *, key: by
         tournament = _in_sandbox(tournament, output.sandbox)
         try:
             return _play(database, stored, tournament, output)
-        except BotNotReadyError:
+        except (BotNotReadyError, SandboxError):
             withdraw_tournament(database, stored)  # so that the file, put right, can be run
             raise
 
@@ -125,7 +125,7 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
     the_rest = f"; {resume} plays what has no result yet" if output.kept else ""
     try:
         ending = _play_on_screen(console, database, stored, tournament, output)
-    except (ArenaError, SandboxError, WardenError, StorageError, KeyboardInterrupt):
+    except (ArenaError, WardenError, StorageError, KeyboardInterrupt):
         if output.kept:
             console.print(Text(f"every finished match is kept{the_rest}"), soft_wrap=True)
         raise
