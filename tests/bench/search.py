@@ -17,9 +17,11 @@ from statistics import fmean, stdev
 import doubloon
 from bots.local_table import play_table
 from doubloon_bots.roster import BOTS, SearchBot
-from doubloon_bots.skull_king.search import PLAYOUTS
 
-OPTIONS = ("kraken", "white_whale", "loot", "pirate_abilities")
+OPTIONS = {
+    "skull_king": ("kraken", "white_whale", "loot", "pirate_abilities"),
+    "sea_salt_paper": ("extra_salt", "extra_pepper"),
+}
 
 
 class Timed(SearchBot):
@@ -44,17 +46,21 @@ class Timed(SearchBot):
 def main() -> None:
     """Measures once and prints one line of JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=list(OPTIONS), default="skull_king")
     parser.add_argument("--deals", type=int, default=25)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--playouts", type=int, help="as many as suit the game, if not given")
     parser.add_argument("--against", choices=list(BOTS), default="heuristic")
     flags = parser.parse_args()
     bot = Timed(flags.playouts)
-    played = [play_deal(bot, flags.against, seats=flags.seats, deal=deal) for deal in range(flags.deals)]
+    played = [
+        play_deal(bot, flags.against, game=flags.game, seats=flags.seats, deal=deal) for deal in range(flags.deals)
+    ]
     lead, lead_margin = mean_and_margin([deal_lead for deal_lead, _ in played])
     score, score_margin = mean_and_margin([deal_score for _, deal_score in played])
     line = {
         "bench": "search",
+        "game": flags.game,
         "seats": flags.seats,
         "playouts": flags.playouts,
         "against": flags.against,
@@ -72,14 +78,14 @@ def main() -> None:
     print(json.dumps(line))
 
 
-def play_deal(bot: doubloon.AnyBot, against: str, *, seats: int, deal: int) -> tuple[float, float]:
+def play_deal(bot: doubloon.AnyBot, against: str, *, game: str, seats: int, deal: int) -> tuple[float, float]:
     """The bot's mean lead on the others' mean, and its share of the pairs by place, over all seats of a deal."""
     leads, scores = [], []
-    options = {option: option != "loot" or seats > 2 for option in OPTIONS}
+    options = {option: option != "loot" or seats > 2 for option in OPTIONS[game]}
     for seat in range(seats):
         bots: list[str | doubloon.AnyBot] = [against] * seats
         bots[seat] = bot
-        outcome = play_table(bots, seed=f"bench {deal}", options=options)
+        outcome = play_table(bots, seed=f"bench {deal}", game=game, options=options)
         points, places = outcome.points, outcome.places
         leads.append(points[seat] - (sum(points) - points[seat]) / (seats - 1))
         won = sum((place > places[seat]) + (place == places[seat]) / 2 for place in places) - 0.5

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import doubloon
 from doubloon_bots.roster import BOTS, SearchBot
-from doubloon_bots.skull_king.search import PLAYOUTS
 
 
 def main(argv: list[str]) -> None:
@@ -27,7 +26,7 @@ def _bot(name: str, argv: Sequence[str]) -> tuple[doubloon.AnyBot, Sequence[str]
         return BOTS[name](), argv
     parser = argparse.ArgumentParser(usage="the bot's own flag", add_help=False, allow_abbrev=False)
     parser.add_argument(
-        "--playouts", metavar="N", type=_count, default=PLAYOUTS, help="of a decision (default: %(default)s)"
+        "--playouts", metavar="N", type=_count, help="of a decision (default: as many as suit the game)"
     )
     flags, rest = parser.parse_known_args(argv)
     if {"-h", "--help"} & {*rest}:

@@ -14,9 +14,9 @@ Strategy = Callable[[doubloon.Decision], int]
 
 
 class Search(Protocol):
-    """The same, with so many playouts."""
+    """The same, with so many playouts if the number is given."""
 
-    def __call__(self, decision: doubloon.Decision, *, playouts: int) -> int:
+    def __call__(self, decision: doubloon.Decision, *, playouts: int = ...) -> int:
         """The index of the option to take."""
 
 
@@ -84,13 +84,14 @@ class SearchBot(doubloon.Bot):
     games = tuple(searches)
     wants_events = False
 
-    def __init__(self, playouts: int = search.PLAYOUTS) -> None:
+    def __init__(self, playouts: int | None = None) -> None:
         self.playouts = playouts
-        """For one decision."""
+        """For one decision; None for as many as suit the game."""
 
     def choose(self, decision: doubloon.Decision) -> int:
         """Asks the search of the table's game."""
-        return self.searches[decision.table.game](decision, playouts=self.playouts)
+        search_game = self.searches[decision.table.game]
+        return search_game(decision) if self.playouts is None else search_game(decision, playouts=self.playouts)
 
 
 BOTS: Mapping[str, type[doubloon.AnyBot]] = {
