@@ -4,9 +4,6 @@ import hashlib
 import json
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,27 +22,8 @@ from doubloon.v1 import (
     table_pb2,
     table_pb2_grpc,
 )
+from toys.process import COMMAND, LIMIT_S, TOKEN, process
 from toys.wire import bearer, say
-
-COMMAND = [sys.executable, "-m", "doubloon_service"]
-TOKEN = "a-secret-token"
-LIMIT_S = 30
-
-
-@contextmanager
-def process(**settings: Any) -> Iterator[tuple["subprocess.Popen[str]", dict[str, Any]]]:
-    """A running service and what it said."""
-    with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
-        try:
-            running.stdin.write(json.dumps({"admin_token": TOKEN, **settings}) + "\n")
-            running.stdin.flush()
-            yield running, json.loads(running.stdout.readline())
-        finally:
-            running.kill()
 
 
 def test_it_says_where_it_listens_and_by_which_rules() -> None:

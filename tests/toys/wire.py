@@ -29,13 +29,19 @@ def token_of(bot: str) -> str:
 class Client:
     """One channel to a service, with what an organiser and a bot call on it."""
 
-    def __init__(self, channel: grpc.aio.Channel, app: App, address: str = "") -> None:
-        self.app = app
+    def __init__(self, channel: grpc.aio.Channel, app: App | None = None, address: str = "") -> None:
+        self._app = app
         self.address = address
         self.channel = channel
         self.tables = table_pb2_grpc.TableServiceStub(channel)
         self.bots = bot_pb2_grpc.BotServiceStub(channel)
         self._play = play_pb2_grpc.PlayServiceStub(channel)
+
+    @property
+    def app(self) -> App:
+        """The service, where it runs in this process."""
+        assert self._app is not None
+        return self._app
 
     async def register(self, *bots: str) -> None:
         """Makes bots known."""

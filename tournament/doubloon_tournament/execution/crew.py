@@ -17,6 +17,7 @@ RESTARTS_MAX: Final = 3
 """Times that one process of a bot is started again after it has ended."""
 LOOK_EVERY: Final = timedelta(milliseconds=200)
 """Between two looks whether a process that was started again is there."""
+TOKEN_REMOVED: Final = "[the bot's token]"  # noqa: S105  # words in its place
 ENVIRONMENT_PREFIX: Final = "DOUBLOON_"
 """Variables of our own, which a bot is given anew."""
 UNCONFINED: Final = Confinement()
@@ -106,6 +107,10 @@ class Crew:
             return Departure(member.bot, member.instance, None, wanted)
         member.looks_left = self._looks
         return Departure(member.bot, member.instance, self._start(member, address), wanted)
+
+    def without_token(self, bot: str, text: str) -> str:
+        """What a bot printed, without its token: a bot that shows its environment is none that should be robbed."""
+        return text.replace(self.tokens[bot], TOKEN_REMOVED)
 
     def put_out(self, bot: str) -> list[str]:
         """Gives all processes of a bot up; returns those that run, to be stopped."""

@@ -246,7 +246,7 @@ class Run:
 
     async def _keep_exit(self, departure: Departure, report: Ended | NotStarted) -> None:
         """Keeps the last of what a process printed; one that we have stopped may have printed nothing."""
-        output = report.output if isinstance(report, Ended) else ""
+        output = self._crew.without_token(departure.bot, report.output) if isinstance(report, Ended) else ""
         if not self._open:
             self._first_exits.setdefault(departure.bot, []).append(
                 f"{exit_in_words(report)}\n{output}" if output else f"{exit_in_words(report)}; it printed nothing"
