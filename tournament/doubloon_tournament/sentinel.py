@@ -32,7 +32,7 @@ async def answer_probes(address: str, admin_token: str) -> None:
         call = host_pb2_grpc.HostServiceStub(channel).MeasureLag(metadata=metadata)
         try:
             await call.write(host_pb2.MeasureLagRequest())
-            while (probe := await call.read()) is not grpc.aio.EOF:
+            async for probe in call:
                 await call.write(host_pb2.MeasureLagRequest(probe=probe.probe))
         except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
             return

@@ -8,6 +8,7 @@ from doubloon_tournament.cli.check import check
 from doubloon_tournament.cli.database import database
 from doubloon_tournament.cli.demo import demo
 from doubloon_tournament.cli.explain import explain
+from doubloon_tournament.cli.export import export
 from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
 from doubloon_tournament.cli.healthcheck import healthcheck
@@ -16,6 +17,7 @@ from doubloon_tournament.cli.resume import resume
 from doubloon_tournament.cli.run import run
 from doubloon_tournament.cli.serve import serve
 from doubloon_tournament.cli.standings import standings
+from doubloon_tournament.cli.verify import verify
 
 app = typer.Typer(
     name="doubloon",
@@ -26,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for each in (demo, run, resume, standings, explain, serve, healthcheck, games):
+for each in (demo, run, resume, standings, explain, verify, export, serve, healthcheck, games):
     app.command()(command(each))
 THE_BOTS_OWN = {"allow_interspersed_args": False}  # what follows the program
 app.command(context_settings=THE_BOTS_OWN)(command(play))

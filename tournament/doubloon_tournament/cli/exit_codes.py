@@ -37,6 +37,8 @@ CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
         "doubloon_tournament.execution.errors.BotNotReadyError": ExitCode.USAGE,
         "doubloon_tournament.execution.errors.ServiceSettingsError": ExitCode.USAGE,
         "doubloon_tournament.sandbox.choosing.SandboxError": ExitCode.FAILURE,
+        "doubloon_tournament.exporting.archive.ArchiveError": ExitCode.USAGE,
+        "doubloon_tournament.exporting.formats.FormatMissingError": ExitCode.USAGE,
         "doubloon_tournament.schedule.errors.ScheduleError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.DatabaseMissingError": ExitCode.USAGE,
         "doubloon_tournament.storage.errors.MatchMissingError": ExitCode.USAGE,

@@ -6,7 +6,7 @@ from doubloon_tournament.tournament_file.defaults import settled_options
 from doubloon_tournament.tournament_file.keys import parse_key
 from doubloon_tournament.tournament_file.model import BotEntry, Isolation, ResourceLimits, TimeBudgets, Tournament
 from doubloon_tournament.tournament_file.problems import Problem, TournamentFileError
-from doubloon_tournament.tournament_file.reading import Source, parse, read_source
+from doubloon_tournament.tournament_file.reading import Source, parse, parse_entered, read_source
 from doubloon_tournament.tournament_file.toml_text import toml_text
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Tournament",
     "TournamentFileError",
     "parse",
+    "parse_entered",
     "parse_key",
     "read_source",
     "resolve",

@@ -66,6 +66,11 @@ def parse(source: Source) -> Tournament:
     return tournament.model_copy(update={"options": options})
 
 
+def parse_entered(text: str) -> Tournament:
+    """The tournament of a file that was accepted once: its bots and folders need not be on this machine."""
+    return Tournament.model_validate(tomllib.loads(text))
+
+
 def _validate(document: Mapping[str, Any]) -> tuple[Tournament | None, list[Problem]]:
     try:
         return Tournament.model_validate(document), []
