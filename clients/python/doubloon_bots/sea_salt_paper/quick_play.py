@@ -17,6 +17,9 @@ from doubloon_games.sea_salt_paper.event_cards import PUFFERFISH, TREASURE_CHEST
 from doubloon_games.sea_salt_paper.moves import MOVES
 from doubloon_games.sea_salt_paper.phases import CALL_POINTS, CHEST_CALL_POINTS, options_of, targets
 
+CARDS_TO_CALL: Final = 4
+"""With fewer cards points are hardly ever enough for a call, and are not counted."""
+
 
 def play_round(state: SeaSaltPaperState) -> None:
     """Plays a state on until it is over: to be given a table that is over with its round."""
@@ -64,7 +67,7 @@ def _play(state: SeaSaltPaperState) -> int:
     duo = next_duo(holding, events)
     if duo is not None:
         return _laid_down(state.hands[seat], duo, with_starfish=holding[STARFISH] > 0)
-    if state.caller >= 0:
+    if state.caller >= 0 or len(state.hands[seat]) + 2 * holding[GROUPS] < CARDS_TO_CALL:
         return actions.END_TURN
     own = state.card_points(seat)
     if own < CALL_POINTS or (own < CHEST_CALL_POINTS and events >> TREASURE_CHEST & 1):
