@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
+import { readEncryption, type Encryption } from "./encryption.js";
 import { SettingsError } from "./errors.js";
 
 /** For the service to come up, milliseconds. */
@@ -20,6 +21,8 @@ export interface Settings {
   readonly maxTables: number | undefined;
   /** For the service to come up, milliseconds. */
   readonly waitMs: number;
+  /** Left out in plain text. */
+  readonly encryption?: Encryption;
 }
 
 /** What `--help` says. */
@@ -36,6 +39,10 @@ flags:
   --instance ID        which of the bot's processes this is
   --max-tables N       tables to take at once (default: the bot's)
   --wait SECONDS       for the service to come up (${WAIT_MS_DEFAULT / 1000})
+  --ca PATH            certificate of the service's authority, or \`public\`; encrypts
+  --cert PATH          the bot's own certificate, where the service asks for one
+  --key PATH           key of that certificate
+  --insecure           send the token in plain text to another machine
   --help               show this and end
 
 environment:
@@ -43,6 +50,9 @@ environment:
   DOUBLOON_TOKEN     the bot's token; on a command line others could read it, so there is no flag for it
   DOUBLOON_BOT       name of the bot, checked against the token's
   DOUBLOON_INSTANCE  which of the bot's processes this is
+  DOUBLOON_CA        file with the certificate of the service's authority, or \`public\`: encrypts the connection
+  DOUBLOON_CERT      file with the bot's own certificate, where the service asks for one
+  DOUBLOON_KEY       file with its key
 
 exit codes:
   0    the service said goodbye, or SIGTERM came
@@ -56,7 +66,8 @@ exit codes:
 /**
  * Flags first, then the environment; undefined if the flags ask for help.
  *
- * @throws {SettingsError} If the address or the token is missing, or a flag is unknown or makes no sense.
+ * @throws {SettingsError} If the address or the token is missing, a flag is unknown or makes no sense, a file cannot be
+ *   used, or the token would leave this machine in plain text.
  */
 export function readSettings(
   args: readonly string[],
@@ -74,6 +85,13 @@ export function readSettings(
   if (token === "") {
     throw new SettingsError("no token: set DOUBLOON_TOKEN or give --token-file");
   }
+  const files = {
+    ca: flags.ca ?? environment["DOUBLOON_CA"] ?? "",
+    cert: flags.cert ?? environment["DOUBLOON_CERT"] ?? "",
+    key: flags.key ?? environment["DOUBLOON_KEY"] ?? "",
+    insecure: flags.insecure ?? false,
+  };
+  const encryption = readEncryption(address, files, new Date());
   return {
     address,
     token,
@@ -81,6 +99,7 @@ export function readSettings(
     instance: flags.instance ?? environment["DOUBLOON_INSTANCE"] ?? "",
     maxTables: flags["max-tables"] === undefined ? undefined : countOf("--max-tables", flags["max-tables"]),
     waitMs: flags.wait === undefined ? WAIT_MS_DEFAULT : secondsOf("--wait", flags.wait) * 1000,
+    ...(encryption && { encryption }),
   };
 }
 
@@ -93,6 +112,10 @@ function parsed(args: readonly string[]) {
     instance: text,
     "max-tables": text,
     wait: text,
+    ca: text,
+    cert: text,
+    key: text,
+    insecure: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   } as const;
   try {

@@ -3,8 +3,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
-import { Client, credentials, Metadata, status, type ClientDuplexStream, type StatusObject } from "@grpc/grpc-js";
+import {
+  Client,
+  credentials,
+  Metadata,
+  status,
+  type ChannelCredentials,
+  type ClientDuplexStream,
+  type StatusObject,
+} from "@grpc/grpc-js";
 
+import { isLocal } from "./address.js";
+import type { Encryption } from "./encryption.js";
 import { RefusedError } from "./errors.js";
 import {
   PlayRequestSchema,
@@ -67,7 +77,7 @@ export class Stream {
   constructor(settings: Settings, first: BotFrame) {
     this.#address = settings.address;
     const options = { ...CHANNEL_OPTIONS, ...(isLocal(settings.address) ? LOCAL_OPTIONS : {}) };
-    this.#client = new Client(settings.address, credentials.createInsecure(), options);
+    this.#client = new Client(settings.address, credentialsOf(settings.encryption), options);
     const metadata = new Metadata();
     metadata.set("authorization", `Bearer ${settings.token}`);
     this.#call = this.#client.makeBidiStreamRequest(METHOD, serialised, deserialised, metadata);
@@ -160,6 +170,10 @@ function deserialised(bytes: Buffer): PlayResponse {
   return fromBinary(PlayResponseSchema, bytes);
 }
 
-function isLocal(address: string): boolean {
-  return ["unix:", "localhost:", "127.", "[::1]"].some((start) => address.startsWith(start));
+function credentialsOf(encryption: Encryption | undefined): ChannelCredentials {
+  if (encryption === undefined) {
+    return credentials.createInsecure();
+  }
+  const { authority, identity } = encryption;
+  return credentials.createSsl(authority, identity?.key ?? null, identity?.certificates ?? null);
 }
