@@ -10,7 +10,6 @@ import pytest
 from typer.main import get_command
 
 from doubloon_tournament.bots.tail import TAIL_BYTES
-from doubloon_tournament.bots.warden import FOLDER_VARIABLE
 from doubloon_tournament.cli.app import app
 from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.execution.agenda import ATTEMPTS_MAX
@@ -18,14 +17,17 @@ from doubloon_tournament.execution.conduct import OFFENCES_MAX
 from doubloon_tournament.execution.crew import RESTARTS_MAX
 from doubloon_tournament.execution.run import TABLES_AT_ONCE
 from doubloon_tournament.report.document import COLUMNS
+from doubloon_tournament.sandbox import Limits, size_text
+from doubloon_tournament.sandbox.backends import FOLDER_VARIABLES
 from doubloon_tournament.storage import Access, open_database
 from doubloon_tournament.storage.schema import METADATA
 from doubloon_tournament.tournament_file import Source, Tournament, parse, read_source
 from doubloon_tournament.tournament_file.durations import parse_duration
-from doubloon_tournament.tournament_file.model import BotEntry, TimeBudgets
+from doubloon_tournament.tournament_file.model import BotEntry, ResourceLimits, TimeBudgets
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "run-a-tournament.md").read_text(encoding="utf-8")
+SANDBOX_PAGE = (ROOT / "docs" / "sandbox.md").read_text(encoding="utf-8")
 
 
 def section(heading: str) -> str:
@@ -60,16 +62,36 @@ def test_its_file_uses_every_key_and_is_right(tmp_path: Path) -> None:
     document = tomllib.loads(block("toml"))
     assert document.keys() == Tournament.model_fields.keys()
     assert document["time"].keys() == TimeBudgets.model_fields.keys()
+    assert document["limits"].keys() == ResourceLimits.model_fields.keys()
     assert document["bots"][-1].keys() == BotEntry.model_fields.keys()
     (tmp_path / "bots" / "mine").mkdir(parents=True)
     (tmp_path / "bots" / "mine" / "my_bot.py").touch()
+    (tmp_path / "models").mkdir()
     assert parse(Source(block("toml"), tmp_path, "page")).seats == 4
+
+
+def test_the_page_of_the_sandbox_has_every_limit_with_its_default() -> None:
+    told = rows(SANDBOX_PAGE.split("## Limits\n", 1)[1].split("\n#", 1)[0])
+    limits = Limits()
+    sizes = {"memory": limits.memory, "file_size": limits.file_size}
+    defaults = {name: size_text(size) for name, size in sizes.items() if size is not None}
+    assert told == defaults | {"processes": str(limits.processes), "cpu_time": "none"}
+    assert list(told) == list(ResourceLimits.model_fields)
+
+
+def test_the_files_on_the_page_of_the_sandbox_are_right() -> None:
+    for text in re.findall(r"```toml\n(.*?)```", SANDBOX_PAGE, re.DOTALL):
+        document = tomllib.loads(text)
+        assert document.keys() <= Tournament.model_fields.keys()
+        ResourceLimits.model_validate(document.get("limits", {}))
+        for bot in document.get("bots", ()):
+            BotEntry.model_validate(bot)
 
 
 def test_its_variables_are_those_that_bots_get() -> None:
     named = {name for name in rows(section("### `[[bots]]`")) if name.startswith("DOUBLOON_")}
     own = {"DOUBLOON_ADDRESS", "DOUBLOON_TOKEN", "DOUBLOON_BOT", "DOUBLOON_INSTANCE"}
-    assert named == own | {FOLDER_VARIABLE}
+    assert named == own | {FOLDER_VARIABLES[0]}
 
 
 def test_it_names_every_command() -> None:

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-KIB: Final = 1 << 10
 MIB: Final = 1 << 20
 GIB: Final = 1 << 30
-_UNITS: Final = (("GiB", GIB), ("MiB", MIB), ("KiB", KIB))
+_UNITS: Final = (("GiB", GIB), ("GB", 10**9), ("MiB", MIB), ("MB", 10**6), ("KiB", 1 << 10), ("kB", 10**3), ("B", 1))
 
 
 class Backend(StrEnum):
@@ -39,7 +38,4 @@ class Limits:
 
 def size_text(size: int) -> str:
     """A number of bytes in the largest unit that divides it, such as `512 MiB`."""
-    for unit, many in _UNITS:
-        if size and size % many == 0:
-            return f"{size // many} {unit}"
-    return f"{size} B"
+    return next(f"{size // many} {unit}" for unit, many in _UNITS if size % many == 0)
