@@ -5,6 +5,7 @@ from typing import Final
 
 from doubloon import sea_salt_paper
 from doubloon.v1 import game_pb2
+from doubloon.v1 import sea_salt_paper_pb2 as pb
 from doubloon_bots.sea_salt_paper import heuristic
 from doubloon_bots.sea_salt_paper.quick_play import play_round
 from doubloon_bots.sea_salt_paper.standing import standing
@@ -17,9 +18,14 @@ from doubloon_games.sea_salt_paper.worlds import Worlds
 from doubloon_wire import codec_for
 
 PLAYOUTS: Final = 100
-"""For one decision. A number, not a time, so that a run can be repeated."""
-DOUBT: Final = 0.75
-"""Of an option that does better than the usual one, in standard errors: many small gains make a round."""
+"""For one decision, about. A number, not a time, so that a run can be repeated."""
+FIRST_SHARE: Final = 0.4
+"""Of the playouts: to find an option that may be better than the usual one, as in most decisions there is none."""
+FIRST_DOUBT: Final = 0.3
+"""By how many standard errors it must have done better there."""
+SECOND_SHARE: Final = 1.2
+"""Of the playouts: to compare these two alone, in new worlds, since the best of many often was only lucky."""
+SECOND_DOUBT: Final = 0.5
 _CODEC: Final = codec_for(sea_salt_paper.GAME)
 
 
@@ -39,28 +45,36 @@ class OneRound(SeaSaltPaperState):
 def choose(decision: sea_salt_paper.Decision, *, playouts: int = PLAYOUTS) -> int:
     """The option that has done best in the worlds that the view allows; what `heuristic` does unless that is worse."""
     usual = heuristic.choose(decision)
+    if len(decision.options) == 1 or decision.view.phase == pb.SEA_SALT_PAPER_PHASE_EVENT_KEEP:
+        return usual
     table, seat = decision.table, decision.table.seat
     config = _CODEC.read_config(table.config)
-    view = _CODEC.read_view(game_pb2.View(sea_salt_paper=decision.view))
-    if len(decision.options) == 1 or view.phase is Phase.EVENT_KEEP:
-        return usual
-    worlds = Worlds(config, seat, view)
+    worlds = Worlds(config, seat, _CODEC.read_view(game_pb2.View(sea_salt_paper=decision.view)))
     listed = [_CODEC.read_action(option) for option in decision.message.options]
-    tried = different(listed, usual)
 
     def imagine(count: int) -> Sequence[OneRound]:
         return [OneRound.imagined(config, worlds, Chance(table.random.randbytes(32))) for _ in range(count)]
 
-    def play_out(world: OneRound, option: int) -> float:
+    def play_out(world: OneRound, place: int) -> float:
         state = world.copy()
-        state.apply(seat, listed[tried[option]])
+        state.apply(seat, listed[place])
         play_round(state)
         return worth(state, seat)
 
-    best = best_option(
-        len(tried), usual=tried.index(usual), playouts=playouts, imagine=imagine, play_out=play_out, doubt=DOUBT
-    )
-    return tried[best]
+    def best_of(places: Sequence[int], *, share: float, doubt: float) -> int:
+        return places[
+            best_option(
+                len(places),
+                usual=places.index(usual),
+                playouts=round(playouts * share),
+                imagine=imagine,
+                play_out=lambda world, number: play_out(world, places[number]),
+                doubt=doubt,
+            )
+        ]
+
+    rival = best_of(different(listed, usual), share=FIRST_SHARE, doubt=FIRST_DOUBT)
+    return usual if rival == usual else best_of([usual, rival], share=SECOND_SHARE, doubt=SECOND_DOUBT)
 
 
 def different(listed: Sequence[int], usual: int) -> list[int]:
