@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from end_to_end.command import doubloon, shipped, tournament_file
 from simulation.stored import stored_in
 
@@ -11,6 +13,7 @@ FILE = tournament_file(bots=BOTS, deals=2, more=f'key = "{"33" * 32}"', each='is
 STEPPING = Path(__file__).with_name("stepping")
 
 
+@pytest.mark.timeout(300)
 async def test_a_tournament_under_a_clock_that_steps_is_played_as_under_one_that_does_not(tmp_path: Path) -> None:
     steady, stepping, stepped = tmp_path / "steady", tmp_path / "stepping", tmp_path / "stepped"
     for folder in (steady, stepping, stepped):

@@ -89,6 +89,7 @@ async def test_a_killed_runner_leaves_no_process_and_resume_plays_the_rest_to_th
     assert recorded(tmp_path / "killed") == 12
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 async def test_after_a_service_that_goes_another_plays_the_rest_to_the_results_of_an_undisturbed_run(
     tmp_path: Path, number: signal.Signals
