@@ -30,7 +30,7 @@ class Terms:
         sample = "" if self.line_ups is None else f"line_ups = {self.line_ups}\n"
         return (
             f'key = "{self.key}"\n{sample}[limits]\nmemory = "256MiB"\n'
-            f"[time]\ndecision = {self.decision_s}\nbank = 0\nstart_up = {self.start_up_s}\ngrace = 2\n"
+            f"[time]\ndecision = {self.decision_s}\nbank = 0\nstart_up = {self.start_up_s}\ngrace = 1\n"
         )
 
 

@@ -63,7 +63,7 @@ SPECIES = (
     Species("two_hellos", Step.PLAYS, "Hello comes once", "PROTOCOL_ERROR", "Hello comes once"),
     Species("resigns", Step.PLAYS, "RESIGNED", "RESIGNED", "gave"),
     Species("leaves", Step.PLAYS, "RESIGNED", "RESIGNED", "the bot left in the middle of the table"),
-    Species("hangs_up", Step.PLAYS, "DISCONNECTED", "DISCONNECTED", "did not come back within", hasty=True),
+    Species("hangs_up", Step.PLAYS, "DISCONNECTED", "DISCONNECTED", "did not come back within"),
     Species("comes_back", Step.PLAYS, "it hung up without Leave"),
     Species("answers_late", Step.PLAYS, "it answered decision 1 of channel 1 again"),
     Species("repeats", Step.PLAYS, "it answered decision 1 of channel 1 again"),
@@ -75,7 +75,7 @@ SPECIES = (
     Species("crash_at_goodbye", Step.LEAVES, "exit status 1"),
     Species("never_exits", Step.LEAVES, "it still ran"),
     Species("forks", Step.LEAVES, "processes behind"),
-    Species("ignores_sigterm", Step.SIGTERM, "it had to be killed"),
+    Species("ignores_sigterm", Step.SIGTERM, "and was killed"),
     Species("grows", Step.MEMORY, "over its memory limit", "EXITED", "over its memory limit"),
     Species("noisy", Step.OUTPUT, "it printed 100 MB"),
 )

@@ -3,7 +3,9 @@
 import asyncio
 import os
 import re
+import signal
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -54,6 +56,12 @@ class Process:
         family = [each.pid for each in descendants(self.pid, all_processes()) if each.pid != self.pid]
         peaks = [peak for pid in family if (peak := _peak(pid)) is not None]
         return sum(peaks) if peaks else None
+
+    def terminate(self) -> None:
+        """Sends SIGTERM, and leaves it at that."""
+        if self.pid is not None and self.end is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.pid, signal.SIGTERM)
 
     def printed(self) -> int:
         """Bytes that it has printed; known once it has ended."""
