@@ -1,12 +1,17 @@
 """Who may call what."""
 
+import hashlib
+import hmac
+
 import grpc
 import grpc.aio
 import pytest
 from google.rpc import error_details_pb2, status_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from doubloon.v1 import catalog_pb2, catalog_pb2_grpc, table_pb2
+from doubloon.v1 import bot_pb2, catalog_pb2, catalog_pb2_grpc, host_pb2_grpc, table_pb2
+from doubloon_service.server.gate import Gate
+from doubloon_service.sessions.roster import Roster
 from toys.wire import ADMIN_TOKEN, bearer, service, token_of
 
 
@@ -16,7 +21,7 @@ def reason(error: grpc.aio.AioRpcError) -> str:
     info = error_details_pb2.ErrorInfo()
     assert status_pb2.Status.FromString(details).details[0].Unpack(info)
     assert info.domain == "doubloon"
-    return info.reason
+    return str(info.reason)
 
 
 @pytest.mark.parametrize(
@@ -71,3 +76,47 @@ async def test_a_new_token_replaces_the_old_one() -> None:
         old_hash = old.token_sha256
         roster.register({"ann": b"n" * 32})
         assert (roster.owner(old_hash), roster.owner(b"n" * 32)) == (None, "ann")
+
+
+async def test_what_is_not_named_is_the_administrators() -> None:
+    async with service() as client:
+        await client.register("ann")
+        for metadata, name in (((), "UNAUTHENTICATED"), (bearer(token_of("ann")), "PERMISSION_DENIED")):
+            with pytest.raises(grpc.aio.AioRpcError) as caught:
+                await host_pb2_grpc.HostServiceStub(client.channel).MeasureLag(metadata=metadata).read()
+            assert reason(caught.value) == name
+
+
+async def test_a_new_token_replaces_the_old_and_a_removed_bot_has_none() -> None:
+    async with service() as client:
+        await client.register("ann")
+        catalog = catalog_pb2_grpc.CatalogServiceStub(client.channel)
+        new = bot_pb2.BotSpec(bot="ann", token_sha256=hashlib.sha256(b"new").digest())
+        await client.bots.RegisterBots(bot_pb2.RegisterBotsRequest(bots=[new]), metadata=bearer(ADMIN_TOKEN))
+        assert (await catalog.ListGames(catalog_pb2.ListGamesRequest(), metadata=bearer("new"))).games
+        await client.bots.RemoveBot(bot_pb2.RemoveBotRequest(bot="ann"), metadata=bearer(ADMIN_TOKEN))
+        for token in (token_of("ann"), "new"):
+            with pytest.raises(grpc.aio.AioRpcError) as caught:
+                await catalog.ListGames(catalog_pb2.ListGamesRequest(), metadata=bearer(token))
+            assert reason(caught.value) == "UNAUTHENTICATED"
+
+
+def test_tokens_are_kept_as_hashes_and_hashes_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+
+    def compare(one: bytes, other: bytes) -> bool:
+        compared.append((one, other))
+        return one == other
+
+    roster = Roster()
+    token_sha256 = hashlib.sha256(b"anns").digest()
+    roster.register({"ann": token_sha256})
+    gate = Gate("admins", roster)
+    assert "admins" not in repr(vars(gate))
+    assert "anns" not in repr(vars(roster)) + repr(roster.bot("ann"))
+    monkeypatch.setattr(hmac, "compare_digest", compare)
+    assert gate._refusal("/doubloon.v1.TableService/ListTables", bearer("admins")) is None
+    assert gate.bot(bearer("anns")) == "ann"
+    assert gate.bot(bearer("bobs")) is None
+    admin_sha256 = hashlib.sha256(b"admins").digest()
+    assert compared == [(admin_sha256, admin_sha256), (token_sha256, token_sha256)]
