@@ -89,6 +89,8 @@ def _may_go_otherwise(was: _Round, number: int, move: _Move, seat: int | None) -
     before = was.moves[number - 1].after if number else was.start
     if move.seat == seat:
         return before.phase is Phase.STEAL_TARGET
+    if before.phase is Phase.KEEP:
+        return number == len(was.moves) - 1  # later the discard tells
     return before.phase in HIDDEN_CHOICES or before.phase is Phase.STEAL_TARGET or _is_reef(move.action)
 
 

@@ -21,7 +21,7 @@ from doubloon_games.sea_salt_paper.cards import (
     SHELL,
     SWIMMER,
 )
-from doubloon_games.sea_salt_paper.event_cards import CORAL_REEF, DOLPHIN, HERMIT_CRAB, MERMAID_DANCE, WATER_SPORTS
+from doubloon_games.sea_salt_paper.event_cards import CORAL_REEF, HERMIT_CRAB, MERMAID_DANCE, WATER_SPORTS
 from doubloon_games.sea_salt_paper.scoring import powers_of
 from doubloon_games.sea_salt_paper.tally import tally_of
 from laws.adapter import Past
@@ -30,10 +30,13 @@ from laws.sea_salt_paper_sight import LOBSTER as LOBSTER_SHOWS
 
 MOST_ON_THE_WAY = 12
 """Times as many worlds may be followed as there may be at the end."""
-LIVELY = (SWIMMER, SHARK, SWIMMER, SHARK, CRAB, CRAB, LOBSTER, SHELL, MERMAID, FISH)
+LIVELY = (SWIMMER, SHARK, SWIMMER, SHARK, CRAB, CRAB, LOBSTER, LOBSTER, SHELL, SHELL, MERMAID, FISH)
 """Types that a small table is mostly made of: they move cards."""
-LIVELY_EVENTS = (HERMIT_CRAB, WATER_SPORTS, WATER_SPORTS, CORAL_REEF, MERMAID_DANCE, DOLPHIN)
-LIVELINESS = 0.7
+LIVELY_EVENTS = (HERMIT_CRAB, WATER_SPORTS, WATER_SPORTS, WATER_SPORTS, CORAL_REEF, MERMAID_DANCE)
+LIVELINESS = 0.8
+GROWING = (Phase.DRAW, Phase.DISCARD, Phase.CRAB_PILE)
+GROWTH = (0.0, 0.8)
+"""How often the first pile grows and is searched, where it may."""
 CALLS = (actions.CALL_STOP, actions.CALL_LAST_CHANCE)
 DECISIONS = 60
 
@@ -146,19 +149,23 @@ def small_pasts(start: SeaSaltPaperState, began: Log, rng: Random) -> Iterator[P
     state = _small(start, rng)
     first, log = state.copy(), [*began]
     choices: tuple[tuple[int, int], ...] = ()
+    growth = rng.choice(GROWTH)
     while state.to_act() and state.round == first.round and state.past is not None and len(choices) < DECISIONS:
         yield Past(first, choices, state.copy(), [*log])
         seat = state.turn
-        action = _lively_choice(state, rng)
+        action = _lively_choice(state, rng, growth)
         state.apply(seat, action, log)
         choices = (*choices, (seat, action))
 
 
-def _lively_choice(state: SeaSaltPaperState, rng: Random) -> int:
-    """No call, a duo where there is one, and often the top of a pile."""
+def _lively_choice(state: SeaSaltPaperState, rng: Random, growth: float) -> int:
+    """No call, and mostly a duo or a shell where there is one."""
     options = [option for option in state.options(state.turn) if option not in CALLS]
-    moving = options[:-1] if state.phase is Phase.PLAY else options[1:]
-    return rng.choice(moving) if moving and rng.random() < LIVELINESS else rng.choice(options)
+    if state.phase is Phase.PLAY and len(options) > 1 and rng.random() < LIVELINESS:
+        options = options[:-1]
+    if state.phase in GROWING and rng.random() < growth:
+        options = options[:1]
+    return rng.choice(options)
 
 
 def _small(start: SeaSaltPaperState, rng: Random) -> SeaSaltPaperState:

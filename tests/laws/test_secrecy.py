@@ -3,15 +3,20 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from doubloon.v1 import game_pb2
 from doubloon_games import AnyState, Log
 from doubloon_wire import codec_for
-from laws.adapter import Past
-from laws.cases import Case, pasts
+from laws.adapter import HasSmallTables, Past
+from laws.cases import ADAPTERS, Case, every_case, pasts
 
 SEED = 2
 EVERY = 11
 """One position in so many is tried."""
+SMALL_TABLES = 180
+POSITIONS = 5
+"""Of each of them."""
 
 
 def test_exchanging_what_a_seat_cannot_know_changes_nothing_it_is_shown(case: Case) -> None:
@@ -27,6 +32,21 @@ def test_exchanging_what_a_seat_cannot_know_changes_nothing_it_is_shown(case: Ca
         exchanged += other.now.text() != past.now.text()
         tried += 1
     assert exchanged > tried / 2, "the exchanges must be real ones"
+
+
+@pytest.mark.parametrize("name", [name for name, adapter in ADAPTERS.items() if isinstance(adapter, HasSmallTables)])
+def test_the_same_holds_at_tables_on_which_more_moves_unseen(name: str) -> None:
+    rng = Random(SEED)
+    cases = [case for case in every_case() if case.game.name == name]
+    for seed in range(SMALL_TABLES):
+        case = cases[seed % len(cases)]
+        adapter = case.adapter
+        assert isinstance(adapter, HasSmallTables)
+        positions = [*adapter.small_pasts(case.config, case.seats, seed)]
+        for past in rng.sample(positions, min(len(positions), POSITIONS)):
+            seat = rng.choice([*range(case.seats), None])
+            other = case.adapter.other_past(past, seat, rng)
+            assert shown(case, other, seat) == shown(case, past, seat), f"{case}, seed {seed}, seat {seat}"
 
 
 def test_a_view_and_its_options_stay_within_the_stated_bound(case: Case) -> None:
