@@ -1,0 +1,64 @@
+"""Pages from templates: escaped whatever is put into them, equal bytes for equal values, nothing fetched.
+
+The folder `look` has the base of every page and its style sheet; each kind of page brings a folder of templates.
+"""
+
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+LOOK: Final = Path(__file__).parent / "look"
+_ODD: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Categories of characters that no name is shown with: controls, halves of pairs, what is unassigned, line ends."""
+_TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of the text that follows."""
+
+
+def render(templates: Path, name: str, **values: object) -> str:
+    """A page.
+
+    Args:
+        templates: The folder of its templates; those of `look` are found as well.
+        name: Of the template.
+        values: What the template speaks of.
+    """
+    return _environment(templates).get_template(name).render(**values)
+
+
+def visible(text: str) -> str:
+    """A text that somebody else has thought of, without characters that change what stands around it."""
+    return "".join("\ufffd" if _is_odd(character) else character for character in text)
+
+
+@cache
+def _environment(templates: Path) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader([templates, LOOK]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.globals["style"] = Markup((LOOK / "style.css").read_text(encoding="utf-8"))  # noqa: S704 our own file
+    environment.filters |= {"visible": visible, "pct": percent, "signed": signed}
+    return environment
+
+
+def percent(share: float) -> str:
+    """A position in a drawing."""
+    return f"{100 * share:.2f}%"
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """A number with its sign; a minus is a minus and no hyphen."""
+    text = f"{value:+.{digits}f}"
+    return text.replace("-", "\u2212") if float(text) else f"{0:.{digits}f}"
+
+
+def _is_odd(character: str) -> bool:
+    return character in _TURNING or unicodedata.category(character) in _ODD

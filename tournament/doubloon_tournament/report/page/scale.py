@@ -1,0 +1,68 @@
+"""Where a number stands on an axis, and which numbers an axis names."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Self
+
+MARGIN: Final = 0.05
+"""Of an axis, left free at each end."""
+TICKS_MAX: Final = 6
+_STEPS: Final = (1.0, 2.0, 2.5, 5.0, 10.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A number that an axis names."""
+
+    at: float
+    """From 0 to 1."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """An axis from the lower to the higher number."""
+
+    low: float
+    high: float
+    logarithmic: bool = False
+
+    @classmethod
+    def around(cls, values: Iterable[float], *, logarithmic: bool = False) -> Self:
+        """An axis on which all of these have room."""
+        found = [math.log10(value) if logarithmic else value for value in values] or [0.0]
+        low, high = min(found), max(found)
+        spread = (high - low) or 1.0
+        room = MARGIN * spread / (1.0 - 2.0 * MARGIN)
+        return cls(low - room, high + room, logarithmic)
+
+    def at(self, value: float) -> float:
+        """From 0 at the left end to 1 at the right one."""
+        found = math.log10(value) if self.logarithmic else value
+        return min(1.0, max(0.0, (found - self.low) / (self.high - self.low)))
+
+    def ticks(self) -> list[Tick]:
+        """Round numbers, few enough to stand beside each other."""
+        values = self._powers() if self.logarithmic else self._multiples()
+        return [Tick(self.at(value), _told(value)) for value in values]
+
+    def _multiples(self) -> list[float]:
+        step = _step((self.high - self.low) / TICKS_MAX)
+        first = math.ceil(self.low / step)
+        return [number * step for number in range(first, math.floor(self.high / step) + 1)]
+
+    def _powers(self) -> list[float]:
+        powers = range(math.ceil(self.low), math.floor(self.high) + 1)
+        every = 1 + len(powers) // (TICKS_MAX + 1)
+        return [10.0**power for power in powers if power % every == 0]
+
+
+def _step(least: float) -> float:
+    """The smallest round step that is no less."""
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(step * power for step in _STEPS if step * power >= least * (1 - 1e-9))
+
+
+def _told(value: float) -> str:
+    return f"{value + 0.0:.6g}".replace("-", "\u2212")

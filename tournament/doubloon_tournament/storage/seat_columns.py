@@ -1,0 +1,111 @@
+"""All seats of a tournament at once, column by column: for what is computed over every match and opens no record.
+
+Rows are put in order here and not by the database, which would sort them on disk and look each up by itself.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+from sqlalchemy import Connection, Row, select
+
+from doubloon_tournament.storage.database import Database
+from doubloon_tournament.storage.schema import bots, matches, seats
+
+Whole: TypeAlias = NDArray[np.int64]
+
+BATCH: Final = 20_000
+"""Rows that are held as objects at once."""
+_WHOLE: Final = ("seat", "place", "points", "decisions", "think_us", "think_us_max", "refund_us", "reconnects")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatColumns:
+    """A row for each seat of each finished match: match by match in order of block and rotation, then by seat."""
+
+    bots: tuple[str, ...]
+    """All entrants, in the order of the file; `bot` numbers them from 0."""
+    ids: tuple[str, ...]
+    """Of each match, as the two below."""
+    deals: tuple[str, ...]
+    blocks: Whole
+    match: Whole
+    """Number of the match, from 0; of each seat, as all below."""
+    bot: Whole
+    seat: Whole
+    place: Whole
+    points: Whole
+    decisions: Whole
+    think_us: Whole
+    think_us_max: Whole
+    refund_us: Whole
+    reconnects: Whole
+    endings: tuple[str, ...]
+    """Why a seat stopped before the end; empty where it did not."""
+
+    @property
+    def forfeited(self) -> NDArray[np.bool_]:
+        """By seat, whether it stopped before the end."""
+        return np.fromiter(map(bool, self.endings), dtype=np.bool_, count=len(self.endings))
+
+
+def read_seats(database: Database, tournament_id: int) -> SeatColumns:
+    """All seats of a tournament's finished matches."""
+    with database.reading() as connection:
+        query = select(bots.c.id, bots.c.name).where(bots.c.tournament_id == tournament_id)
+        entrants = connection.execute(query.order_by(bots.c.position)).all()
+        played = _matches(connection, tournament_id)
+        columns, endings = _seats(
+            connection,
+            matches_by_id={row.id: number for number, row in enumerate(played)},
+            bots_by_id={row.id: number for number, row in enumerate(entrants)},
+        )
+    order = np.lexsort((columns["seat"], columns["match"]))
+    return SeatColumns(
+        bots=tuple(row.name for row in entrants),
+        ids=tuple(row.id for row in played),
+        deals=tuple(row.deal for row in played),
+        blocks=np.array([row.block for row in played], dtype=np.int64),
+        endings=tuple(endings[place] for place in order.tolist()),
+        **{name: column[order] for name, column in columns.items()},
+    )
+
+
+def _matches(connection: Connection, tournament_id: int) -> list[Row[tuple[str, int, str, int]]]:
+    query = select(matches.c.id, matches.c.block, matches.c.deal, matches.c.rotation)
+    found = connection.execute(query.where(matches.c.tournament_id == tournament_id))
+    return sorted(found, key=lambda row: (row.block, row.rotation, row.id))
+
+
+def _seats(
+    connection: Connection, *, matches_by_id: Mapping[str, int], bots_by_id: Mapping[int, int]
+) -> tuple[dict[str, Whole], list[str]]:
+    """The columns of whole numbers, and the endings.
+
+    The table is read from end to end: by way of the index of bots each row would be looked up by itself.
+    """
+    mine = (seats.c.bot_id + 0).in_(list(bots_by_id))
+    query = select(seats.c.match_id, seats.c.bot_id, seats.c.ending, *(seats.c[name] for name in _WHOLE)).where(mine)
+    parts: list[list[Whole]] = []
+    endings: list[str] = []
+    for rows in connection.execute(query).partitions(BATCH):
+        ids, own, ended, *whole = zip(*rows, strict=True)
+        parts.append(
+            [
+                _numbers([matches_by_id[each] for each in ids]),
+                _numbers([bots_by_id[each] for each in own]),
+                *map(_numbers, whole),
+            ]
+        )
+        endings += ended
+    names = ("match", "bot", *_WHOLE)
+    empty = _numbers([])
+    return {
+        name: np.concatenate([empty, *(part[place] for part in parts)]) for place, name in enumerate(names)
+    }, endings
+
+
+def _numbers(values: Sequence[int]) -> Whole:
+    return np.array(values, dtype=np.int64)
