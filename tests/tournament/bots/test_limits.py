@@ -1,5 +1,6 @@
 """What a bot may use: whoever uses more is ended, and it is said why."""
 
+import asyncio
 import os
 import signal
 import sys
@@ -12,8 +13,8 @@ from doubloon_tournament.bots import Ended, Start
 from doubloon_tournament.sandbox import Backend, Confinement, Limits
 from doubloon_tournament.sandbox.cgroups import usable_parent
 from doubloon_tournament.sandbox.limits import MIB
-from tournament.bots.processes import is_there
-from tournament.bots.wardens import all_reports, end_of, open_warden, python
+from tournament.bots.processes import alive, ended, is_there
+from tournament.bots.wardens import all_reports, end_of, open_warden, python, started_pid
 
 GROUPS = usable_parent(os.getpid())
 WAYS = ["", GROUPS] if GROUPS else [""]
@@ -131,3 +132,24 @@ async def test_what_cannot_be_confined_is_not_started(tmp_path: Path) -> None:
     async with open_warden() as warden:
         (report,) = await all_reports(warden, Start("ann/0", argv, "/", dict(os.environ), confined))
     assert "No such file or directory" in str(report)
+
+
+async def test_what_a_bot_has_disowned_is_ended_while_it_runs(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "up")
+    code = f"""
+import ctypes, os, signal
+ctypes.CDLL(None).prctl(36, 0, 0, 0, 0)
+if not os.fork():
+    os.setsid()
+    if os.fork():
+        os._exit(0)
+    open("up", "w").write(str(os.getpid()))
+    signal.pause()
+{HOLD}
+"""
+    argv = [sys.executable, "-c", code]
+    async with open_warden() as warden:
+        bot = await started_pid(warden, Start("ann/0", argv, str(tmp_path), dict(os.environ), limited(SMALL)))
+        disowned = int(await asyncio.to_thread((tmp_path / "up").read_text))
+        await ended(disowned)
+        assert alive(bot)

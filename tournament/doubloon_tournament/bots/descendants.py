@@ -16,6 +16,8 @@ from typing import Final
 
 _PR_SET_PDEATHSIG: Final = 1
 _PR_SET_CHILD_SUBREAPER: Final = 36
+STAT_BYTES: Final = 2_048
+"""More than the line about a process is long."""
 _PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -83,8 +85,9 @@ def _pids() -> Iterator[int]:
 
 def _read(pid: int) -> Process | None:
     try:
-        words = Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()
-        return Process(pid, int(words[1]), words[0] == "Z", int(words[17]), int(words[21]) * _PAGE)
+        with open(f"/proc/{pid}/stat", "rb", buffering=0) as file:
+            words = file.read(STAT_BYTES).rpartition(b")")[2].split(None, 22)
+        return Process(pid, int(words[1]), words[0] == b"Z", int(words[17]), int(words[21]) * _PAGE)
     except (OSError, ValueError, IndexError):
         return None
 

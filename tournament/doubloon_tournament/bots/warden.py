@@ -13,14 +13,14 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from doubloon_tournament.bots.child import Child, signal_group, start
-from doubloon_tournament.bots.descendants import adopt_orphans, all_processes, send
+from doubloon_tournament.bots.descendants import Process, adopt_orphans, all_processes, send
 from doubloon_tournament.bots.messages import (
     SOCKET,
     Dismiss,
@@ -39,7 +39,9 @@ READ_BYTES: Final = 64 * 1024
 READS_AT_ONCE_MAX: Final = 16
 """Of one bot before the others have their turn."""
 WATCH_EVERY_S: Final = 0.25
-"""Between two looks at what the bots use."""
+"""Between two looks at what the bots use, or more where a look takes long."""
+WATCH_SHARE: Final = 0.02
+"""Of a processor, at most, goes into looking."""
 ROUNDS_MAX: Final = 1_000
 """Of killing what a bot has left behind: it may start more meanwhile."""
 
@@ -167,14 +169,15 @@ class Warden:
         now = time.monotonic()
         if now < self._look_at or not any(child.watched for child in self._children.values()):
             return
-        self._look_at = now + WATCH_EVERY_S
+        began = time.process_time()
         processes = all_processes()
         for child in self._children.values():
             if child.watched and not child.why:
                 child.why = child.offence(processes)
                 if child.why:
                     child.kill(processes)
-        self._kill_strays()
+        self._kill_strays(processes)
+        self._look_at = now + max(WATCH_EVERY_S, (time.process_time() - began) / WATCH_SHARE)
 
     # Ends.
 
@@ -219,14 +222,18 @@ class Warden:
         """Removes those of bots that have ended; one with a zombie in it may have to wait."""
         self._groups = [group for group in self._groups if not group.remove()]
 
-    def _kill_strays(self) -> None:
+    def _kill_strays(self, processes: Mapping[int, Process] | None = None) -> None:
         """Ends the children that are no bots: what a bot that has ended, or has disowned it, left behind."""
+        strays = self._strays(processes or all_processes())
         for _ in range(ROUNDS_MAX):
-            family = [each for each in all_processes().values() if each.parent == os.getpid()]
-            strays = [each.pid for each in family if each.pid not in self._children and not each.zombie]
             if not strays:
                 return
             send(strays, signal.SIGKILL)
+            strays = self._strays(all_processes())
+
+    def _strays(self, processes: Mapping[int, Process]) -> list[int]:
+        family = [each for each in processes.values() if each.parent == os.getpid() and not each.zombie]
+        return [each.pid for each in family if each.pid not in self._children]
 
     def _kill_the_rest(self) -> None:
         processes = all_processes()
