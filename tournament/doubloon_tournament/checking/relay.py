@@ -11,6 +11,7 @@ import grpc.aio
 
 from doubloon.v1 import play_pb2
 from doubloon_tournament.checking.tap import Passage, Tap
+from doubloon_tournament.checking.wire import HOST, Wire, open_wire
 
 OPTIONS: Final = (("grpc.so_reuseport", 0), ("grpc.enable_http_proxy", 0))
 METHOD: Final = "/doubloon.v1.PlayService/Play"
@@ -22,6 +23,8 @@ class Relay:
     def __init__(self, tap: Tap, channel: grpc.aio.Channel) -> None:
         self.tap = tap
         self.address = ""
+        self.wire: Wire | None = None
+        """What the bot dials, which can be cut."""
         self._play: Any = channel.stream_stream(METHOD)
         self._news = asyncio.Event()
         self._farewell = asyncio.Event()
@@ -41,6 +44,10 @@ class Relay:
         """Takes streams again."""
         self._farewell.clear()
 
+    def _cut(self) -> None:
+        assert self.wire is not None
+        self.wire.cut()
+
     async def carry(self, _: Any, context: Any) -> None:
         """Carries one stream of the bot."""
         await context.send_initial_metadata(())
@@ -56,7 +63,7 @@ class Relay:
         if self._farewell.is_set():
             await context.write(_goodbye())
         elif carriage.dropped:
-            await context.abort(grpc.StatusCode.UNAVAILABLE, "the connection was dropped, to see what the bot does")
+            self._cut()
         elif carriage.ended:
             await self._end_alike(carriage.call, context)
 
@@ -128,10 +135,11 @@ async def open_relay(tap: Tap, target: str) -> AsyncIterator[Relay]:
         server.add_generic_rpc_handlers(
             (grpc.method_handlers_generic_handler("doubloon.v1.PlayService", {"Play": play}),)
         )
-        relay.address = f"127.0.0.1:{server.add_insecure_port('127.0.0.1:0')}"
+        port = server.add_insecure_port(f"{HOST}:0")
         await server.start()
         try:
-            yield relay
+            async with open_wire(port) as (relay.wire, relay.address):
+                yield relay
         finally:
             await server.stop(None)
 
