@@ -3,6 +3,10 @@
 import heapq
 from collections.abc import Callable
 from itertools import count
+from typing import Final
+
+LOOK_AGAIN_US: Final = 1_000
+"""While the host is late, deadlines move on with the time: they are looked at no more often than this."""
 
 
 class Alarms:

@@ -4,9 +4,10 @@ import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from doubloon_service.sessions.alarms import Alarms
+from doubloon_service.sessions.alarms import LOOK_AGAIN_US, Alarms
 from doubloon_service.sessions.clock import TimeTaken
 from doubloon_service.sessions.endings import SeatEnding, TableState
+from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.ledger import Ledger
 from doubloon_service.sessions.outbox import Place
 from doubloon_service.sessions.outputs import Finished
@@ -35,12 +36,13 @@ class CreateResult:
 class Floor:
     """Creates tables, seats them, and carries answers and forfeits on to what follows from them."""
 
-    def __init__(self, roster: Roster, alarms: Alarms, *, tables_max: int) -> None:
+    def __init__(self, roster: Roster, alarms: Alarms, lag: HostLag, *, tables_max: int) -> None:
         self.ledger = Ledger()
         self.closed = False
         """No more tables are taken."""
         self._roster = roster
         self._alarms = alarms
+        self._lag = lag
         self._tables_max = tables_max
         self._waiting = WaitingTables(roster)
         self._running: dict[str, Table] = {}
@@ -58,10 +60,10 @@ class Floor:
         refusal = self._refusal(spec)
         if refusal is not None:
             return CreateResult(spec.table, reason=refusal[0], message=refusal[1])
-        self._waiting.add(Table(spec, now_us))
+        table = Table(spec, now_us)
+        self._waiting.add(table)
         if spec.time.start_up_us:
-            due_us = now_us + spec.time.start_up_us
-            self._alarms.set(due_us, functools.partial(self._start_up_over, spec.table, spec.time.start_up_us))
+            self._expect(table, now_us + spec.time.start_up_us)
         return CreateResult(spec.table)
 
     def seat_waiting(self, now_us: int) -> None:
@@ -195,18 +197,29 @@ class Floor:
             if seat.forfeit is None and absence is not None:
                 table.give_up(seat, *absence, now_us)
 
-    def _start_up_over(self, table_id: str, start_up_us: int, now_us: int) -> None:
+    def _start_up_over(self, table_id: str, created_us: int, now_us: int) -> None:
+        """Looks at a table that may wait in vain; another one of its id, created later, is not meant."""
         table = self._waiting.get(table_id)
-        if table is None:
+        if table is None or table.created_us != created_us:
             return
-        for seat in find_absent(table, self._roster):
-            name = f"{seat.spec.bot}/{seat.spec.instance}" if seat.spec.instance else seat.spec.bot
-            message = f"{name} was not ready within {start_up_us / 1e6:g} s"
-            table.give_up(seat, SeatEnding.NO_SHOW, message, now_us)
+        start_up_us = table.spec.time.start_up_us
+        waited_us = now_us - table.created_us - self._lag.between(table.created_us, now_us)
+        if waited_us >= start_up_us:
+            self._forfeit_absent(table, now_us)
         self._try_to_seat(table, now_us)
         if table.state is TableState.WAITING:
-            again = functools.partial(self._start_up_over, table_id, start_up_us)
-            self._alarms.set(now_us + start_up_us, again)
+            left_us = start_up_us - waited_us % start_up_us
+            self._expect(table, now_us + max(left_us, LOOK_AGAIN_US))
+
+    def _expect(self, table: Table, due_us: int) -> None:
+        """Has the table looked at then; the alarm does not keep it alive."""
+        self._alarms.set(due_us, functools.partial(self._start_up_over, table.spec.table, table.created_us))
+
+    def _forfeit_absent(self, table: Table, now_us: int) -> None:
+        for seat in find_absent(table, self._roster):
+            name = f"{seat.spec.bot}/{seat.spec.instance}" if seat.spec.instance else seat.spec.bot
+            message = f"{name} was not ready within {table.spec.time.start_up_us / 1e6:g} s"
+            table.give_up(seat, SeatEnding.NO_SHOW, message, now_us)
 
     def _go_on(self, table: Table, step: Callable[[], list[Seat]], now_us: int) -> None:
         """Takes a step of the table and puts the decisions that follow; a fault of the rules voids the table."""

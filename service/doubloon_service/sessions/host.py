@@ -6,10 +6,10 @@ it and says `hand_over`, and calls `expire` when `next_alarm_us` has come.
 
 import functools
 from collections.abc import Iterable, Mapping
-from typing import Final, assert_never
+from typing import assert_never
 
 from doubloon_service import PROTOCOL_OLDEST
-from doubloon_service.sessions.alarms import Alarms
+from doubloon_service.sessions.alarms import LOOK_AGAIN_US, Alarms
 from doubloon_service.sessions.allowance import Allowance
 from doubloon_service.sessions.asked_for import is_asked_for
 from doubloon_service.sessions.clock import TimeTaken
@@ -25,9 +25,6 @@ from doubloon_service.sessions.seat import Question, Seat
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.settings import HostSettings
 
-LOOK_AGAIN_US: Final = 1_000
-"""While the host is late, deadlines move on with the time: they are looked at no more often than this."""
-
 
 class Host:
     """Connects bots with the floor's tables: puts their decisions, takes their answers, and keeps the time."""
@@ -38,7 +35,7 @@ class Host:
         self.lag = HostLag()
         self._alarms = Alarms()
         self._drained_us = 0
-        self.floor = Floor(self.roster, self._alarms, tables_max=settings.tables_max)
+        self.floor = Floor(self.roster, self._alarms, self.lag, tables_max=settings.tables_max)
 
     def remove_bot(self, name: str, now_us: int) -> None:
         """Ends a bot's sessions and refuses its token from now on."""
@@ -121,7 +118,7 @@ class Host:
         session.lost_us = now_us
         graces = {min(place.table.spec.time.grace_us, self.settings.grace_us) for place in session.places.values()}
         for grace_us in graces | {self.settings.grace_us}:
-            self._alarms.set(now_us + grace_us, functools.partial(self._grace_over, session, session.stream))
+            self._alarms.set(now_us + grace_us, functools.partial(self._grace_over, session, session.stream, grace_us))
         self.expire(now_us)
 
     def protocol_error(self, session: Session, message: str, now_us: int) -> None:
@@ -221,7 +218,7 @@ class Host:
             self._strike(session, place, choose, now_us)
             return
         time = self._time_taken(seat, question, now_us)
-        session.answered_us = now_us
+        session.answered(question, now_us)
         if self._host_was_too_late(seat, time):
             self._void(place, question, time.refund_us, now_us)
         else:
@@ -304,11 +301,18 @@ class Host:
         if bot is not None:
             bot.sessions.pop(session.id, None)
 
-    def _grace_over(self, session: Session, stream: int, now_us: int) -> None:
-        """Forfeits the tables whose grace has passed; forgets the session when its own has."""
+    def _grace_over(self, session: Session, stream: int, grace_us: int, now_us: int) -> None:
+        """Forfeits the tables whose grace has passed; forgets the session when its own has.
+
+        While the host stands still nobody can come back: that time is added.
+        """
         if session.lost_us is None or session.stream != stream:
             return
-        away_us = now_us - session.lost_us
+        away_us = now_us - session.lost_us - self.lag.between(session.lost_us, now_us)
+        if away_us < grace_us:
+            again = functools.partial(self._grace_over, session, stream, grace_us)
+            self._alarms.set(now_us + max(grace_us - away_us, LOOK_AGAIN_US), again)
+            return
         for place in list(session.places.values()):
             grace_us = min(place.table.spec.time.grace_us, self.settings.grace_us)
             if away_us >= grace_us:

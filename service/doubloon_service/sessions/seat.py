@@ -26,6 +26,8 @@ class Question:
     options: Sequence[int] = field(repr=False)
     sent_us: int | None = None
     """When it was handed to the transport; None while it waits to be."""
+    outstanding: bool = False
+    """Handed to the transport, and neither answered nor dropped."""
     waiting: int = 1
     """Decisions that its stream had open when it was sent, itself included."""
     rejected: int = 0

@@ -1,7 +1,7 @@
 """What a bot process and the service have with each other. It outlives a lost stream by the grace."""
 
-from collections import deque
 from dataclasses import replace
+from typing import Final
 
 from doubloon_service.sessions.allowance import Allowance
 from doubloon_service.sessions.inputs import Hello
@@ -9,6 +9,9 @@ from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.outbox import Batch, Outbox, Place
 from doubloon_service.sessions.outputs import Finished, Goodbye, Output
 from doubloon_service.sessions.seat import Question, Seat
+
+ENDED_KEPT: Final = 1000
+"""Ends of tables that a session keeps until the bot has surely read them; of more the oldest is forgotten."""
 
 
 class Session:
@@ -47,8 +50,8 @@ class Session:
         self._channels = 0
         self._answers_due = 0
         """Decisions handed to the transport less the answers that were read, good or bad."""
-        self._ended: deque[Finished] = deque(maxlen=2 * max_tables)
-        """What was told last of ended tables: told again after a lost stream, which may have lost it."""
+        self._ended: dict[int, tuple[int, Finished]] = {}
+        """Ends by channel, with when they were told first, that a lost stream may have lost: they are told again."""
 
     def __repr__(self) -> str:
         return f"Session(bot={self.bot!r}, instance={self.hello.instance!r})"
@@ -93,6 +96,15 @@ class Session:
         self._answers_due = 0
         return False
 
+    def answered(self, question: Question, now_us: int) -> None:
+        """The bot has answered what it was asked: it has read what it was told before that."""
+        self.answered_us = now_us
+        while self._ended and question.sent_us is not None:
+            channel, (told_us, _) = next(iter(self._ended.items()))
+            if told_us >= question.sent_us:
+                break
+            del self._ended[channel]
+
     def close(self, place: Place, finished: Finished) -> None:
         """Ends the channel, with a last look at the table."""
         self.settle(place.seat)
@@ -101,7 +113,8 @@ class Session:
 
     def settle(self, seat: Seat) -> None:
         """Counts the seat's open decision as no longer outstanding; call before it is answered or dropped."""
-        if seat.question is not None and seat.question.sent_us is not None:
+        if seat.question is not None and seat.question.outstanding:
+            seat.question.outstanding = False
             self.outstanding -= 1
 
     def tell(self, output: Output) -> None:
@@ -117,7 +130,7 @@ class Session:
         self.lost_us = None
         self.outbox.clear()
         self.outbox.tell(welcome)
-        for finished in self._ended:
+        for _, finished in self._ended.values():
             self.outbox.tell(finished)
         for place, finished in closes:
             self.outbox.close(place, finished)
@@ -131,7 +144,11 @@ class Session:
         """Everything to be told now; say `hand_over` when it goes to the transport."""
         self.overdue = False
         batch = self.outbox.collect(lag, now_us, with_events=not self.hello.no_events)
-        self._ended.extend(output for output in batch.outputs if isinstance(output, Finished))
+        for output in batch.outputs:
+            if isinstance(output, Finished):
+                self._ended.setdefault(output.channel, (now_us, output))
+        while len(self._ended) > ENDED_KEPT:
+            del self._ended[next(iter(self._ended))]
         return batch
 
     def hand_over(self, batch: Batch, now_us: int) -> None:
@@ -140,5 +157,5 @@ class Session:
         self.outstanding += len(questions)
         self._answers_due += len(questions)
         for question in questions:
-            question.sent_us = now_us
+            question.sent_us, question.outstanding = now_us, True
             question.waiting = self.outstanding

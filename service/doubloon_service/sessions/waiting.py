@@ -7,6 +7,7 @@ one of them, and stops at each bot as soon as that has no room left.
 import heapq
 from collections.abc import Iterator
 from itertools import count
+from typing import Final
 
 from doubloon_service.sessions.roster import Roster
 from doubloon_service.sessions.seating import Lack, has_room
@@ -52,8 +53,10 @@ class WaitingTables:
     def remove(self, table_id: str) -> Table | None:
         """Gives a table away."""
         self._age.pop(table_id, None)
-        self._lacks.pop(table_id, None)
-        return self._tables.pop(table_id, None)
+        lack = self._lacks.pop(table_id, None)
+        table = self._tables.pop(table_id, None)
+        self._tidy(_bot_of(lack), lack)
+        return table
 
     def room_for(self, bot: str) -> None:
         """A process of the bot has got room."""
@@ -68,14 +71,16 @@ class WaitingTables:
     def keep(self, table: Table, lack: Lack) -> None:
         """Lets a table wait on, for what it lacks."""
         table_id = table.spec.table
-        if self._lacks[table_id] != lack:
+        before = self._lacks[table_id]
+        if before != lack:
             self._lacks[table_id] = lack
+            self._tidy(_bot_of(before), before)
             self._tried.append((lack, table_id))
 
     def begin_walk(self) -> bool:
         """Begins a walk over the tables that may be seated now; false where there is none."""
         for lack, table_id in self._tried:
-            if table_id in self._tables:
+            if self._holds(table_id, lack):
                 self._queue(lack.bot, lack, table_id)
         self._tried.clear()
         self._walk.clear()
@@ -91,7 +96,9 @@ class WaitingTables:
             _, bot, lack = heapq.heappop(self._walk)
             if lack is not None and not has_room(lack, self._roster):
                 continue
-            queue = self._queues[bot][lack]
+            queue = self._queues.get(bot, {}).get(lack)
+            if not queue:
+                continue
             table_id = heapq.heappop(queue)[1]
             while queue and queue[0][1] == table_id:
                 heapq.heappop(queue)
@@ -102,27 +109,42 @@ class WaitingTables:
                 yield self._tables[table_id]
 
     def _look_at(self, table_id: str) -> None:
+        lack = self._lacks.get(table_id)
         self._lacks[table_id] = None
+        self._tidy(_bot_of(lack), lack)
         self._queue(ANY, None, table_id)
 
     def _queue(self, bot: str, lack: Lack | None, table_id: str) -> None:
         heapq.heappush(self._queues.setdefault(bot, {}).setdefault(lack, []), (self._age[table_id], table_id))
 
     def _open(self, bot: str, lack: Lack | None) -> None:
-        """Puts the head of a queue into the walk; forgets a queue that has none."""
-        queue = self._queues[bot][lack]
-        while queue and not self._holds(queue[0][1], lack):
-            heapq.heappop(queue)
+        """Puts the head of a queue into the walk."""
+        queue = self._tidy(bot, lack)
         if queue:
             heapq.heappush(self._walk, (queue[0][0], bot, lack))
-            return
-        del self._queues[bot][lack]
-        if not self._queues[bot]:
-            del self._queues[bot]
+
+    def _tidy(self, bot: str, lack: Lack | None) -> list[tuple[int, str]]:
+        """A queue whose head holds, and that is not much longer than what waits; forgets one that has none."""
+        queue = self._queues.get(bot, {}).get(lack, [])
+        if len(queue) > 2 * len(self._tables) + SPARE:
+            queue[:] = sorted({entry for entry in queue if self._holds(entry[1], lack)})
+        while queue and not self._holds(queue[0][1], lack):
+            heapq.heappop(queue)
+        if not queue and lack in self._queues.get(bot, {}):
+            del self._queues[bot][lack]
+            if not self._queues[bot]:
+                del self._queues[bot]
+        return queue
 
     def _holds(self, table_id: str, lack: Lack | None) -> bool:
         return table_id in self._tables and self._lacks[table_id] == lack
 
 
-ANY = ""
+SPARE: Final = 16
+"""Entries that do not hold any more and that a queue may keep, besides as many as there are tables."""
+ANY: Final = ""
 """In place of a bot, for tables that are still to be looked at: no bot has an empty name."""
+
+
+def _bot_of(lack: Lack | None) -> str:
+    return ANY if lack is None else lack.bot

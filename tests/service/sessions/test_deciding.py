@@ -251,3 +251,27 @@ def test_rules_that_cannot_give_their_text_void_their_table(monkeypatch: pytest.
     monkeypatch.setattr(AuctionState, "text", failing)
     hand.play_out(ann, bob)
     assert hand.ended().state is TableState.HOST_FAULT
+
+
+def test_rules_that_fail_at_an_answer_leave_no_decision_outstanding(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand("ann", "bob")
+    ann, _ = hand.connect("ann"), hand.connect("bob")
+    hand.create("ann", "bob")
+    (asked,) = hand.asked(ann)
+    monkeypatch.setattr(type(AUCTION), "action_name", _fail)
+    hand.choose(ann, asked, 0)
+    assert (hand.ended().state, ann.outstanding) == (TableState.HOST_FAULT, 0)
+
+
+def test_a_stand_in_that_fails_leaves_no_decision_outstanding(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand("ann", "bob")
+    ann, _ = hand.connect("ann"), hand.connect("bob")
+    hand.create("ann", "bob")
+    (asked,) = hand.asked(ann)
+    monkeypatch.setattr(type(AUCTION), "stand_in", _fail)
+    hand.host.receive(ann, [Resign(asked.channel)], hand.now)
+    assert (hand.ended().state, ann.outstanding) == (TableState.HOST_FAULT, 0)
+
+
+def _fail(*_: object) -> int:
+    raise RuntimeError("the rules are broken")

@@ -8,6 +8,7 @@ from doubloon_service.sessions.lag import KEPT, TOLERANCE_US, HostLag
 from doubloon_service.sessions.outputs import Finished
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
+from doubloon_service.sessions.settings import HostSettings
 from toys.hand import SECOND, Hand, only
 
 MS = 1000
@@ -159,3 +160,35 @@ def test_a_decision_without_a_limit_is_never_void() -> None:
     hand.late(1000)
     hand.choose(ann, observation, 0)
     assert only(hand.told(ann), Finished) == []
+
+
+def test_the_grace_is_longer_by_what_the_host_stood_still() -> None:
+    hand = Hand("ann", "bob")
+    ann = asked(hand, grace=5)
+    hand.host.lose(ann, hand.now)
+    hand.late(6)
+    hand.after(4.9)
+    assert ann.places
+    hand.after(0.1)
+    assert not ann.places
+
+
+def test_a_session_is_kept_longer_by_what_the_host_stood_still() -> None:
+    hand = Hand("ann", settings=HostSettings(grace_us=5 * SECOND))
+    ann = hand.connect("ann")
+    hand.host.lose(ann, hand.now)
+    hand.late(6)
+    hand.after(4.9)
+    assert list(hand.host.roster.sessions()) == [ann]
+    hand.after(0.1)
+    assert list(hand.host.roster.sessions()) == []
+
+
+def test_the_start_up_time_is_longer_by_what_the_host_stood_still() -> None:
+    hand = Hand("ann", "bob")
+    hand.create("ann", "bob", start_up=5)
+    hand.late(6)
+    hand.after(4.9)
+    assert hand.host.floor.ledger.get("t1") is None
+    hand.after(0.1)
+    assert hand.ended().seats[0].forfeit is not None

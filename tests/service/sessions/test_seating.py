@@ -254,3 +254,16 @@ def test_two_bots_cannot_have_one_token() -> None:
     with pytest.raises(SharedTokenError, match="ann and bob would have one token"):
         hand.host.roster.register({"bob": b"ann".ljust(32, b".")})
     assert "bob" not in hand.host.roster
+
+
+def test_the_start_up_of_a_released_table_is_not_that_of_another_one_under_its_name() -> None:
+    hand = Hand("ann", "bob")
+    hand.create("ann", "bob", start_up=5)
+    hand.after(3)
+    hand.host.floor.cancel_table("t1", "", hand.now)
+    hand.host.floor.ledger.release(["t1"])
+    hand.create("ann", "bob", start_up=5)
+    hand.after(4)
+    assert hand.host.floor.ledger.get("t1") is None
+    hand.after(1)
+    assert hand.ended().outcome is not None

@@ -276,3 +276,40 @@ def test_a_reported_exit_ends_a_stream_that_is_still_open() -> None:
     hand.asked(ann)
     hand.host.report_exit("ann", "0", "the process ended with exit status 3", hand.now)
     assert goodbye(hand.told(ann)).reason is Reason.EXITED
+
+
+def test_however_often_a_bot_comes_back_it_is_told_of_an_end_once_a_stream() -> None:
+    hand, ann, bob = seated(grace=10)
+    hand.play_out(ann, bob)
+    for _ in range(4):
+        hand.host.lose(ann, hand.now)
+        resume(hand, ann)
+        assert len(only(hand.told(ann), Finished)) == 1
+
+
+def test_all_ends_that_a_lost_stream_may_have_taken_along_are_told_again() -> None:
+    hand = Hand("ann", "bob")
+    ann, _ = hand.connect("ann", instance="0", max_tables=1), hand.connect("bob")
+    for number in range(5):
+        hand.create("ann", "bob", table=f"t{number}", grace=10)
+        hand.told(ann)
+        hand.host.floor.cancel_table(f"t{number}", "", hand.now)
+        hand.told(ann)
+    hand.host.lose(ann, hand.now)
+    resume(hand, ann)
+    assert [finished.channel for finished in only(hand.told(ann), Finished)] == [1, 2, 3, 4, 5]
+
+
+def test_an_end_is_not_told_again_once_the_bot_has_answered_what_it_was_told_later() -> None:
+    hand, ann, bob = seated(grace=10)
+    hand.told(ann)
+    hand.host.floor.cancel_table("t1", "", hand.now)
+    hand.told(ann)
+    hand.create("ann", "bob", table="t2", grace=10)
+    hand.after(1)
+    (asked,) = hand.asked(ann)
+    hand.choose(ann, asked, 0)
+    hand.host.lose(ann, hand.now)
+    resume(hand, ann)
+    assert only(hand.told(ann), Finished) == []
+    assert bob.places

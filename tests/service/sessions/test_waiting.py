@@ -103,3 +103,30 @@ def test_no_table_waits_that_could_be_seated(seed: int) -> None:
             hand.play_out(rng.choice(sessions))
         waiting = [table for table in hand.host.floor.live_tables() if table.state is TableState.WAITING]
         assert [table for table in waiting if not isinstance(find_places(table, hand.host.roster), Lack)] == []
+
+
+def test_tables_that_no_longer_wait_are_not_remembered() -> None:
+    hand = Hand(*BOTS)
+    hand.create("ann", "bob", table="waits on")
+    for number in range(500):
+        hand.create("ann", "bob", table=f"t{number}")
+        hand.host.floor.cancel_table(f"t{number}", "", hand.now)
+    assert _remembered(hand) < 50
+    hand.host.floor.cancel_table("waits on", "", hand.now)
+    assert _remembered(hand) == 0
+
+
+def test_what_a_table_lacked_before_is_not_remembered() -> None:
+    hand = Hand(*BOTS)
+    bob = hand.connect("bob", instance="0")
+    hand.host.lose(bob, hand.now)
+    hand.create("ann", SeatSpec("bob", "0"), start_up=10)
+    hand.after(11)
+    hand.host.remove_bot("bob", hand.now)
+    assert hand.ended().outcome is not None
+    assert _remembered(hand) == 0
+
+
+def _remembered(hand: Hand) -> int:
+    queues = hand.host.floor._waiting._queues
+    return sum(len(queue) for by_lack in queues.values() for queue in by_lack.values())
