@@ -259,3 +259,18 @@ def test_attempts_come_rarer_up_to_a_limit_and_end_in_time() -> None:
     assert delays[:5] == [0.1, 0.2, 0.4, 0.8, 1.6]
     assert max(delays) == DELAY_S_MAX
     assert now == pytest.approx(10.0)
+
+
+def test_what_an_attempt_has_failed_with_is_told_rather_than_that_the_last_one_was_cut_short() -> None:
+    def refuse(stream: Stream) -> None:
+        stream.refuse(grpc.StatusCode.UNAVAILABLE, "a stranger's certificate")
+
+    def say_nothing(stream: Stream) -> None:
+        while stream.read() is not None:
+            pass
+
+    clock = Clock()
+    with scripted(refuse, *[say_nothing] * 5) as address:
+        settings = Settings(address=address, token="secret", wait_s=0.3)
+        with pytest.raises(doubloon.UnreachableError, match=r"within 0\.3 s: UNAVAILABLE: a stranger's certificate"):
+            keep_playing(FirstOption(), settings, clock=clock, sleep=clock.sleep)

@@ -10,7 +10,7 @@ from doubloon.bot import AnyBot
 from doubloon.errors import UnreachableError
 from doubloon.session import Session
 from doubloon.settings import Settings
-from doubloon.stream import Stream, StreamLostError
+from doubloon.stream import SilentError, Stream, StreamLostError
 from doubloon.v1 import play_pb2
 
 DELAY_S_FIRST = 0.1
@@ -68,7 +68,7 @@ def keep_playing(
     """
     session = Session(bot, settings)
     patience = Patience(until=clock() + settings.wait_s)
-    attempt = f"no service at {settings.address} within {settings.wait_s:g} s"
+    attempt, trouble = f"no service at {settings.address} within {settings.wait_s:g} s", ""
     while True:
         began, answers = clock(), session.answers
         try:
@@ -76,6 +76,8 @@ def keep_playing(
             if not goodbye.retry:
                 return goodbye
             trouble = f"{goodbye.message} ({goodbye.reason})"
+        except SilentError as silent:  # the last attempt, cut short: what came before it says more
+            trouble = trouble or str(silent)
         except StreamLostError as lost:
             trouble = str(lost)
         if session.welcomed:

@@ -43,6 +43,10 @@ class StreamLostError(Exception):
     """The stream has ended without a goodbye, or never began; the text says how."""
 
 
+class SilentError(StreamLostError):
+    """Nothing came in time."""
+
+
 class Stream:
     """One call of `Play`, from the first request on. Leaving the `with` block ends it without a goodbye.
 
@@ -78,7 +82,8 @@ class Stream:
         """Waits for what the service sends next, for ever or for some seconds.
 
         Raises:
-            StreamLostError: If the stream has ended, or nothing came in time.
+            StreamLostError: If the stream has ended.
+            SilentError: If nothing came in time.
             RefusedError: If the service refuses the call for good.
         """
         left_s = math.inf if timeout_s is None else timeout_s
@@ -91,7 +96,7 @@ class Stream:
             if isinstance(response, Exception):
                 raise response
             return response
-        raise StreamLostError("it does not answer")
+        raise SilentError("it does not answer")
 
     def send(self, request: play_pb2.PlayRequest) -> None:
         """Queues a request; the transport takes it from there. On a lost stream nothing happens."""
