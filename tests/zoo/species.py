@@ -27,6 +27,8 @@ class Species:
     """What the tournament says of it, a part: the message of a forfeit, or the end of a process with its last words."""
     hasty: bool = False
     """It fails by letting time pass, so it need not be given much."""
+    stays: bool = False
+    """It does not go when it is told to."""
     suffix: str = ".py"
 
     @property
@@ -73,9 +75,9 @@ SPECIES = (
     Species("boasts", Step.MANY, "TIMED_OUT", "TIMED_OUT", "was not answered within"),
     Species("comes_back_as_new", Step.RECONNECTS, "did not take its session up"),
     Species("crash_at_goodbye", Step.LEAVES, "exit status 1"),
-    Species("never_exits", Step.LEAVES, "it still ran"),
+    Species("never_exits", Step.LEAVES, "it still ran", stays=True),
     Species("forks", Step.LEAVES, "processes behind"),
-    Species("ignores_sigterm", Step.SIGTERM, "and was killed"),
+    Species("ignores_sigterm", Step.SIGTERM, "and was killed", stays=True),
     Species("grows", Step.MEMORY, "over its memory limit", "EXITED", "over its memory limit"),
     Species("noisy", Step.OUTPUT, "it printed 100 MB"),
 )

@@ -44,7 +44,9 @@ class Notes:
                 self._hands[held[:number]] = [*hands[seat:], *hands[:seat]]
 
     def look_up(self, held: Sequence[Hand], seat: int) -> list[Hand] | None:
-        """The hands by seat of the last of the rounds, where they are known."""
+        """The hands by seat of the last of the rounds, where they are known; one card alone tells nothing."""
+        if len(held) == 1:
+            return None
         found = self._hands.get(tuple(held))
         return None if found is None else [*found[-seat:], *found[:-seat]] if seat else found
 

@@ -21,8 +21,6 @@ from doubloon_tournament.checking.tap import Mischief, Tap
 from doubloon_tournament.sandbox import Backend, Confinement, Limits
 from doubloon_tournament.tournament_file import Command
 
-MANY: Final = 16
-"""Tables at once, where the bot takes so many."""
 SEATS: Final = 4
 """Of a table, where the size does not matter and the game has it."""
 SETTLE_S: Final = 2.0
@@ -135,7 +133,7 @@ class Examination:
 
     async def _plays_many(self) -> str:
         assert self._tap.welcome is not None
-        many = min(MANY, self._tap.welcome.max_tables)
+        many = min(self._terms.many, self._tap.welcome.max_tables)
         await self._play(many, late=Step.MANY)
         return f"{_tables(many)} at once"
 

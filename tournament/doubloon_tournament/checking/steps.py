@@ -80,6 +80,8 @@ class Terms:
     """To come back after a lost connection."""
     leave: timedelta = timedelta(seconds=10)
     """To exit after the goodbye."""
+    many: int = 16
+    """Tables at once, where the bot takes so many."""
     memory: int | None = Limits().memory
     """Resident bytes of the bot with all that it starts; None for no limit."""
 
