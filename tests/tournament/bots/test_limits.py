@@ -126,6 +126,11 @@ async def test_each_process_has_a_home_of_its_own_for_its_user_alone() -> None:
     assert not any(is_there(folder) for *_, folder in outputs)
 
 
+async def test_a_bot_that_is_given_a_home_keeps_it() -> None:
+    over = await end_of(python("ann/0", "import os; print(os.environ['HOME'])", limited(SMALL), HOME="/home/ann"))
+    assert over.output == "/home/ann\n"
+
+
 async def test_what_cannot_be_confined_is_not_started(tmp_path: Path) -> None:
     argv = [sys.executable, "-c", "print('here')"]
     confined = Confinement(Backend.RLIMIT, SMALL, memory_group=str(tmp_path / "nowhere"))

@@ -12,7 +12,8 @@ from doubloon_tournament.sandbox import Confinement
 def python(process: str, code: str, confinement: Confinement | None = None, **env: str) -> Start:
     """Starts a program of Python's."""
     argv = [sys.executable, "-u", "-c", code]
-    return Start(process, argv, "/", {**os.environ, **env}, confinement or Confinement())
+    inherited = {name: text for name, text in os.environ.items() if name != "HOME"}
+    return Start(process, argv, "/", {**inherited, **env}, confinement or Confinement())
 
 
 @asynccontextmanager

@@ -52,6 +52,20 @@ def test_a_bot_sees_no_folder_of_another_inside_its_own(folder: Path) -> None:
     }  # fmt: skip
 
 
+def test_the_runners_home_is_nobodys_who_is_confined(folder: Path) -> None:
+    tournament = parse(Source(FILE, folder, "cup.toml"))
+    environment = {"PATH": "/bin", "HOME": "/home/x", "EDITOR": "vi"}
+    kept = {
+        backend: Crew(tournament, folder, environment, Confinement(backend)).start_all("127.0.0.1:1")[0].env.keys()
+        for backend in (Backend.NONE, Backend.RLIMIT, Backend.BUBBLEWRAP)
+    }
+    assert {backend: names & environment.keys() for backend, names in kept.items()} == {
+        Backend.NONE: {"PATH", "HOME", "EDITOR"},
+        Backend.RLIMIT: {"PATH", "EDITOR"},
+        Backend.BUBBLEWRAP: {"PATH"},
+    }
+
+
 def test_database_and_tournament_file_are_hidden_from_all(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doubloon_tournament.execution.terms.choose", lambda *_: Terms(BOXED))
     source = Source(FILE, folder, "cup.toml")

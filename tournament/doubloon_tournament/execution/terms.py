@@ -56,8 +56,10 @@ def confinement_of(
 
 def passed_on(environment: Mapping[str, str], confinement: Confinement) -> dict[str, str]:
     """What of the runner's environment bots are given."""
-    if confinement.backend is not Backend.BUBBLEWRAP:
+    if confinement.backend is Backend.NONE:
         return dict(environment)
+    if confinement.backend is Backend.RLIMIT:
+        return {name: text for name, text in environment.items() if name != "HOME"}
     return {name: text for name, text in environment.items() if name in PASSED_ON or name.startswith(PASSED_ON_PREFIX)}
 
 

@@ -1,18 +1,21 @@
 """The back ends behind one interface: each turns the start of a process into the start of a confined one."""
 
+import os
 import resource
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Protocol, assert_never
+from typing import Final, Protocol, assert_never
 
 from doubloon_tournament.sandbox import bubblewrap
 from doubloon_tournament.sandbox.confinement import Confinement, Launch
 from doubloon_tournament.sandbox.limits import Backend, Limits, size_text
 
-FOLDER_VARIABLES = ("DOUBLOON_FOLDER", "HOME", "TMPDIR")
-"""Name the process's own writable folder."""
+FOLDER_VARIABLES: Final = ("DOUBLOON_FOLDER", "TMPDIR")
+"""Name the process's own writable folder; so does HOME, unless the bot is given another."""
+WATCHING: Final = os.path.exists("/proc/self/stat")
+"""Whether the warden can see what processes use."""
 
-LAST_WORDS_S = 1
+LAST_WORDS_S: Final = 1
 """Of processor time, between SIGXCPU, which tells what it is for, and SIGKILL."""
 
 
@@ -51,8 +54,7 @@ def sandbox_for(confinement: Confinement) -> Sandbox:
 
 class _None:
     def wrap(self, launch: Launch, folder: str) -> Launch:
-        own = {"DOUBLOON_FOLDER": folder, "TMPDIR": folder}
-        return replace(launch, env={**launch.env, **own})
+        return replace(launch, env={**launch.env, **dict.fromkeys(FOLDER_VARIABLES, folder)})
 
     def enforced(self) -> tuple[str, ...]:
         return ()
@@ -68,7 +70,7 @@ class _Rlimit:
     def wrap(self, launch: Launch, folder: str) -> Launch:
         return replace(
             launch,
-            env={**launch.env, **dict.fromkeys(FOLDER_VARIABLES, folder)},
+            env={"HOME": folder, **launch.env, **dict.fromkeys(FOLDER_VARIABLES, folder)},
             rlimits=tuple(_rlimits(self._confinement.limits)),
         )
 
@@ -76,7 +78,8 @@ class _Rlimit:
         return tuple(_limits_in_words(self._confinement))
 
     def left_open(self) -> tuple[str, ...]:
-        return ("files of the runner's user", "network")
+        watched = () if WATCHING else ("memory", "processes")
+        return (*watched, "files of the runner's user", "network")
 
 
 class _Bubblewrap:
@@ -90,7 +93,7 @@ class _Bubblewrap:
         return Launch(
             argv=bubblewrap.wrapped(launch, self._confinement, folder),
             directory="/",
-            env={**launch.env, **own},
+            env={"HOME": bubblewrap.HOME, **launch.env, **own},
             rlimits=tuple(_rlimits(self._confinement.limits)),
         )
 
@@ -113,10 +116,10 @@ def _rlimits(limits: Limits) -> Iterator[tuple[int, tuple[int, int]]]:
 
 def _limits_in_words(confinement: Confinement) -> Iterator[str]:
     limits = confinement.limits
-    if limits.memory is not None:
+    if limits.memory is not None and WATCHING:
         how = "by cgroup" if confinement.memory_group else "watched"
         yield f"{size_text(limits.memory)} of memory ({how})"
-    if limits.processes is not None:
+    if limits.processes is not None and WATCHING:
         yield f"{limits.processes} processes and threads (watched)"
     if limits.file_size is not None:
         yield f"files of {size_text(limits.file_size)}"
