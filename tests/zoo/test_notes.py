@@ -1,9 +1,9 @@
 """The bot that keeps notes: what it knows, and from where."""
 
 from bots.local_table import play_table
-from zoo.bots.notes import NoteKeeper, Notes
+from zoo.bots.notes import Hand, NoteKeeper, Notes
 
-ROUNDS = [[(1,), (2,), (3,)], [(4, 5), (6, 7), (8, 9)]]
+ROUNDS: list[list[Hand]] = [[(1,), (2,), (3,)], [(4, 5), (6, 7), (8, 9)]]
 
 
 def test_every_hand_of_a_table_is_found_from_every_seat() -> None:
