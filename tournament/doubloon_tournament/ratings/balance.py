@@ -11,12 +11,12 @@ UNBALANCED_SHARE_MAX = 0.05
 
 def unbalanced_groups(matches: Iterable[RatedMatch]) -> tuple[int, int]:
     """How many blocks lack a rotation, and how many blocks there are."""
-    tables: dict[tuple[str, tuple[str, ...]], set[tuple[str, ...]]] = defaultdict(set)
+    tables: dict[tuple[str, frozenset[str]], set[tuple[str, ...]]] = defaultdict(set)
     for match in matches:
-        tables[match.group, tuple(sorted(match.bots))].add(match.bots)
+        tables[match.group, frozenset(match.bots)].add(match.bots)
     unbalanced = {group for (group, line_up), seated in tables.items() if not _every_seat(line_up, seated)}
     return len(unbalanced), len({group for group, _ in tables})
 
 
-def _every_seat(line_up: tuple[str, ...], seated: set[tuple[str, ...]]) -> bool:
-    return all(len({table[seat] for table in seated}) == len(set(line_up)) for seat in range(len(line_up)))
+def _every_seat(line_up: frozenset[str], seated: set[tuple[str, ...]]) -> bool:
+    return all(len(set(bots)) == len(line_up) for bots in zip(*seated, strict=True))

@@ -93,7 +93,13 @@ class Pairs:
 
     def _distinct_per_bot(self, label: Indices) -> Indices:
         both = np.concatenate([label * self.size + self.first, label * self.size + self.second])
-        return np.bincount(np.unique(both) % self.size, minlength=self.size)
+        return np.bincount(distinct(both) % self.size, minlength=self.size)
+
+
+def distinct(numbers: Indices) -> Indices:
+    """The different ones of numbers from 0 on, rising; several times quicker than `numpy.unique`."""
+    ordered = np.sort(numbers)
+    return ordered[np.diff(ordered, prepend=-1) > 0]
 
 
 def pairs_of(matches: Sequence[RatedMatch], bots: Sequence[str], forfeits: Forfeits = Forfeits.RATED) -> Pairs:

@@ -6,10 +6,11 @@ of one block share their cards; so are their standard errors.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 
-from doubloon_tournament.ratings.pairs import Floats, Indices, Pairs
+from doubloon_tournament.ratings.pairs import Floats, Indices, Pairs, distinct
 from doubloon_tournament.ratings.results import RatedMatch
 
 
@@ -43,14 +44,12 @@ def points_per_bot(matches: Sequence[RatedMatch], bots: Sequence[str]) -> list[M
     """Mean points of each bot; None for one that played nothing to the end."""
     numbers = {bot: number for number, bot in enumerate(bots)}
     groups = {group: number for number, group in enumerate(sorted({match.group for match in matches}))}
-    seats = [
-        (numbers[bot], groups[match.group], points)
-        for match in matches
-        for bot, points, gone in zip(match.bots, match.points, match.forfeits, strict=True)
-        if not gone
-    ]
-    table = np.array(seats, dtype=np.float64).reshape(-1, 3)
-    means = _means(table[:, 0].astype(np.intp), table[:, 1].astype(np.intp), table[:, 2])
+    sizes = np.array([len(match.bots) for match in matches], dtype=np.intp)
+    seated = np.array([numbers[bot] for match in matches for bot in match.bots], dtype=np.intp)
+    group = np.repeat(np.array([groups[match.group] for match in matches], dtype=np.intp), sizes)
+    points = np.array(list(chain.from_iterable(match.points for match in matches)), dtype=np.float64)
+    played = ~np.array(list(chain.from_iterable(match.forfeits for match in matches)), dtype=np.bool_)
+    means = _means(seated[played], group[played], points[played])
     return [means.get(number) for number in range(len(bots))]
 
 
@@ -61,7 +60,8 @@ def head_to_head(pairs: Pairs) -> list[HeadToHead]:
     pair = bot * pairs.size + other
     difference, own = np.where(turned, -pairs.points, pairs.points), pairs.played
     points = _means(pair[own], pairs.group[own], difference[own])
-    deals = np.bincount(np.unique(np.stack([pair, pairs.group]), axis=1)[0], minlength=pairs.size**2)
+    height = 1 + int(pairs.group.max(initial=0))
+    deals = np.bincount(distinct(pair * height + pairs.group) // height, minlength=pairs.size**2)
     games = np.bincount(pair, minlength=pairs.size**2)
     score = np.bincount(pair, np.where(turned, 1.0 - pairs.score, pairs.score), pairs.size**2)
     return [

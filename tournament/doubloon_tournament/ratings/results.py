@@ -49,10 +49,13 @@ def without_repeats(matches: Iterable[RatedMatch]) -> tuple[list[RatedMatch], in
     Raises:
         ConflictingResultError: If one key comes with two different results.
     """
+    given = list(matches)
+    if len({match.key for match in given if match.key is not None}) == sum(match.key is not None for match in given):
+        return given, 0
     kept: list[RatedMatch] = []
     by_key: dict[str, RatedMatch] = {}
     repeats = 0
-    for match in matches:
+    for match in given:
         known = by_key.get(match.key) if match.key is not None else None
         if known is None:
             kept.append(match)
@@ -73,12 +76,12 @@ def check_results(matches: Iterable[RatedMatch], bots: Sequence[str]) -> None:
     """
     known = set(bots)
     for match in matches:
-        sizes = {len(match.bots), len(match.places), len(match.forfeits), len(match.points)}
-        if sizes != {len(match.bots)} or len(match.bots) < 2:
+        size = len(match.bots)
+        if not size == len(match.places) == len(match.forfeits) == len(match.points) or size < 2:
             raise RatingError(f"a match on {match.cluster} has no place, forfeit and score for each of 2 or more seats")
-        unknown = set(match.bots) - known
-        if unknown:
-            raise RatingError(f"a match on {match.cluster} was played by {min(unknown)}, which is not among the bots")
+        if not known.issuperset(match.bots):
+            stranger = min(set(match.bots) - known)
+            raise RatingError(f"a match on {match.cluster} was played by {stranger}, which is not among the bots")
 
 
 def _content(match: RatedMatch) -> tuple[object, ...]:

@@ -1,8 +1,9 @@
 """The rows of the standings, from rated sets of bots and what is counted of each bot."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from doubloon_tournament.ratings.notes import note_on
 from doubloon_tournament.ratings.points import points_per_bot
@@ -27,9 +28,15 @@ def _counted_rows(
     tables: Sequence[RatedMatch], bots: Sequence[str], *, rank: int, elo: float
 ) -> dict[str, StandingRow]:
     """By bot, what is counted of it, rated or not, in the row of a bot without results."""
-    games = Counter(bot for table in tables for bot in table.bots)
-    deals = Counter(bot for bot, _ in {(bot, table.group) for table in tables for bot in table.bots})
-    lost = Counter(bot for table in tables for bot, gone in zip(table.bots, table.forfeits, strict=True) if gone)
+    games = Counter(chain.from_iterable(table.bots for table in tables))
+    deals = Counter(chain.from_iterable(_bots_by_group(tables)))
+    lost = Counter(
+        bot
+        for table in tables
+        if True in table.forfeits
+        for bot, gone in zip(table.bots, table.forfeits, strict=True)
+        if gone
+    )
     points = dict(zip(bots, points_per_bot(tables, bots), strict=True))
     return {
         bot: StandingRow(
@@ -52,6 +59,14 @@ def _counted_rows(
         )
         for bot, mean in points.items()
     }
+
+
+def _bots_by_group(tables: Iterable[RatedMatch]) -> Iterable[set[str]]:
+    """The bots of each block."""
+    groups: dict[str, set[str]] = defaultdict(set)
+    for table in tables:
+        groups[table.group].update(table.bots)
+    return groups.values()
 
 
 def _ranked(rows: list[StandingRow], pool: Pool) -> list[StandingRow]:

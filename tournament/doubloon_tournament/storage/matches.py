@@ -1,16 +1,15 @@
 """Finished matches. What is here counts; what is not has not been played."""
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from enum import Enum, auto
-from itertools import groupby
-from typing import Any
 
+import numpy as np
 from sqlalchemy import Connection, func, insert, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import RecordConflictError
 from doubloon_tournament.storage.schema import bots, matches, seats
+from doubloon_tournament.storage.seat_columns import SeatColumns, read_seats
 from doubloon_tournament.storage.tournaments import bot_ids
 
 
@@ -111,17 +110,29 @@ def recorded_ids(database: Database, tournament_id: int) -> frozenset[str]:
 
 def list_results(database: Database, tournament_id: int) -> list[MatchResult]:
     """All results of a tournament, in order of block and rotation."""
-    query = (
-        select(
-            matches.c.id, matches.c.block, matches.c.deal, bots.c.name, seats.c.place, seats.c.points, seats.c.ending
+    return results_of(read_seats(database, tournament_id))
+
+
+def results_of(columns: SeatColumns) -> list[MatchResult]:
+    """The same from seats that have been read."""
+    ends = np.searchsorted(columns.match, np.arange(len(columns.ids)), side="right").tolist()
+    names = [columns.bots[bot] for bot in columns.bot.tolist()]
+    places, points, forfeits = columns.place.tolist(), columns.points.tolist(), columns.forfeited.tolist()
+    return [
+        MatchResult(
+            match,
+            block,
+            deal,
+            bots=tuple(names[start:end]),
+            places=tuple(places[start:end]),
+            points=tuple(points[start:end]),
+            forfeits=tuple(forfeits[start:end]),
         )
-        .join(seats, seats.c.match_id == matches.c.id)
-        .join(bots, bots.c.id == seats.c.bot_id)
-        .where(matches.c.tournament_id == tournament_id)
-        .order_by(matches.c.block, matches.c.rotation, matches.c.id, seats.c.seat)
-    )
-    with database.reading() as connection:
-        return [_result(list(rows)) for _, rows in groupby(connection.execute(query), key=lambda row: row.id)]
+        for match, block, deal, start, end in zip(
+            columns.ids, columns.blocks.tolist(), columns.deals, [0, *ends], ends, strict=False
+        )
+        if start < end
+    ]
 
 
 def list_forfeits(database: Database, tournament_id: int) -> list[Forfeits]:
@@ -154,16 +165,3 @@ def _seat_rows(match: FinishedMatch, ids: dict[str, int]) -> list[dict[str, obje
         del row["bot"]
         rows.append(row)
     return rows
-
-
-def _result(rows: Sequence[Any]) -> MatchResult:
-    first = rows[0]
-    return MatchResult(
-        first.id,
-        first.block,
-        first.deal,
-        bots=tuple(row.name for row in rows),
-        places=tuple(row.place for row in rows),
-        points=tuple(row.points for row in rows),
-        forfeits=tuple(bool(row.ending) for row in rows),
-    )

@@ -5,11 +5,11 @@ Rows are put in order here and not by the database, which would sort them on dis
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.schema import bots, matches, seats
@@ -31,6 +31,8 @@ class SeatColumns:
     """Of each match, as the two below."""
     deals: tuple[str, ...]
     blocks: Whole
+    hashes: tuple[bytes, ...]
+    """Of all choices, and behind it of the final state."""
     match: Whole
     """Number of the match, from 0; of each seat, as all below."""
     bot: Whole
@@ -63,19 +65,29 @@ def read_seats(database: Database, tournament_id: int) -> SeatColumns:
             bots_by_id={row.id: number for number, row in enumerate(entrants)},
         )
     order = np.lexsort((columns["seat"], columns["match"]))
+    order = order[np.count_nonzero(columns["match"] < 0) :]  # seats of a match that is gone belong to nothing
     return SeatColumns(
         bots=tuple(row.name for row in entrants),
         ids=tuple(row.id for row in played),
         deals=tuple(row.deal for row in played),
         blocks=np.array([row.block for row in played], dtype=np.int64),
+        hashes=tuple(row.choices_hash + row.state_hash for row in played),
         endings=tuple(endings[place] for place in order.tolist()),
         **{name: column[order] for name, column in columns.items()},
     )
 
 
-def _matches(connection: Connection, tournament_id: int) -> list[Row[tuple[str, int, str, int]]]:
-    query = select(matches.c.id, matches.c.block, matches.c.deal, matches.c.rotation)
-    found = connection.execute(query.where(matches.c.tournament_id == tournament_id))
+def sampled_records(database: Database, tournament_id: int, count: int) -> list[tuple[str, bytes]]:
+    """Ids and compressed records of so many matches, always the same ones: ids are hashes, so the first are drawn."""
+    query = select(matches.c.id, matches.c.record).where(matches.c.tournament_id == tournament_id)
+    with database.reading() as connection:
+        return [(row.id, row.record) for row in connection.execute(query.order_by(matches.c.id).limit(count))]
+
+
+def _matches(connection: Connection, tournament_id: int) -> list[Any]:
+    columns = (matches.c.id, matches.c.block, matches.c.deal, matches.c.rotation)
+    query = select(*columns, matches.c.choices_hash, matches.c.state_hash)
+    found: list[Any] = list(connection.execute(query.where(matches.c.tournament_id == tournament_id)).all())
     return sorted(found, key=lambda row: (row.block, row.rotation, row.id))
 
 
@@ -94,7 +106,7 @@ def _seats(
         ids, own, ended, *whole = zip(*rows, strict=True)
         parts.append(
             [
-                _numbers([matches_by_id[each] for each in ids]),
+                _numbers([matches_by_id.get(each, -1) for each in ids]),
                 _numbers([bots_by_id[each] for each in own]),
                 *map(_numbers, whole),
             ]

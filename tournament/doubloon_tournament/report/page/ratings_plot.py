@@ -5,25 +5,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from doubloon_tournament.ratings import StandingRow, Standings
-from doubloon_tournament.report.page.scale import Scale, Tick
-
-
-@dataclass(frozen=True, slots=True)
-class RatingMark:
-    """A bot on the axis; positions from 0 to 1."""
-
-    row: StandingRow
-    at: float
-    low: float | None
-    """None with too few deals."""
-    high: float | None
+from doubloon_tournament.report.page.scale import Mark, Scale, Tick
 
 
 @dataclass(frozen=True, slots=True)
 class Island:
     """Bots that can be compared with each other."""
 
-    marks: tuple[RatingMark, ...]
+    rows: tuple[tuple[StandingRow, Mark], ...]
     ticks: tuple[Tick, ...]
 
 
@@ -36,13 +25,5 @@ def islands(standings: Standings) -> list[Island]:
 def _island(rows: Sequence[StandingRow]) -> Island:
     ends = (row.elo if end is None else end for row in rows for end in (row.elo_low, row.elo, row.elo_high))
     scale = Scale.around(ends)
-    marks = tuple(
-        RatingMark(
-            row,
-            at=scale.at(row.elo),
-            low=None if row.elo_low is None else scale.at(row.elo_low),
-            high=None if row.elo_high is None else scale.at(row.elo_high),
-        )
-        for row in rows
-    )
+    marks = tuple((row, scale.mark(row.elo, row.elo_low, row.elo_high)) for row in rows)
     return Island(marks, tuple(scale.ticks()))

@@ -34,6 +34,11 @@ def visible(text: str) -> str:
     return "".join("\ufffd" if _is_odd(character) else character for character in text)
 
 
+def lines_visible(text: str) -> str:
+    """The same of several lines."""
+    return "\n".join(map(visible, text.split("\n")))
+
+
 @cache
 def _environment(templates: Path) -> Environment:
     environment = Environment(
@@ -45,7 +50,15 @@ def _environment(templates: Path) -> Environment:
         keep_trailing_newline=True,
     )
     environment.globals["style"] = Markup((LOOK / "style.css").read_text(encoding="utf-8"))  # noqa: S704 our own file
-    environment.filters |= {"visible": visible, "pct": percent, "signed": signed}
+    environment.filters |= {
+        "visible": visible,
+        "lines_visible": lines_visible,
+        "pct": percent,
+        "share": share,
+        "decimal": decimal,
+        "signed": signed,
+        "span": span,
+    }
     return environment
 
 
@@ -54,10 +67,30 @@ def percent(share: float) -> str:
     return f"{100 * share:.2f}%"
 
 
+def share(value: float) -> str:
+    """A share in per cent. What is not quite everything or nothing is not rounded to it."""
+    if 0.0 < value < 0.0005:
+        return "< 0.1"
+    return "> 99.9" if 0.9995 <= value < 1.0 else f"{100 * value:.1f}"
+
+
+def decimal(value: float, digits: int) -> str:
+    """A number; a minus is a minus and no hyphen."""
+    text = f"{value:.{digits}f}"
+    return text.replace("-", "\u2212" if float(text) else "")
+
+
 def signed(value: float, digits: int = 0) -> str:
     """A number with its sign; a minus is a minus and no hyphen."""
     text = f"{value:+.{digits}f}"
     return text.replace("-", "\u2212") if float(text) else f"{0:.{digits}f}"
+
+
+def span(microseconds: float) -> str:
+    """A duration with three digits, in the unit that suits it."""
+    if microseconds >= 999_500:
+        return f"{microseconds / 1e6:.3g} s"
+    return f"{microseconds / 1e3:.3g} ms" if microseconds >= 999.5 else f"{microseconds:.0f} µs"
 
 
 def _is_odd(character: str) -> bool:

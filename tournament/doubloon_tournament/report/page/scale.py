@@ -21,6 +21,16 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A value with its interval on an axis, from 0 to 1."""
+
+    at: float
+    low: float | None = None
+    """None where no interval is told."""
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Scale:
     """An axis from the lower to the higher number."""
 
@@ -42,13 +52,17 @@ class Scale:
         found = math.log10(value) if self.logarithmic else value
         return min(1.0, max(0.0, (found - self.low) / (self.high - self.low)))
 
+    def mark(self, value: float, low: float | None, high: float | None) -> Mark:
+        """A value with the ends of its interval, where it has one."""
+        return Mark(self.at(value), None if low is None else self.at(low), None if high is None else self.at(high))
+
     def ticks(self) -> list[Tick]:
         """Round numbers, few enough to stand beside each other."""
         values = self._powers() if self.logarithmic else self._multiples()
         return [Tick(self.at(value), _told(value)) for value in values]
 
     def _multiples(self) -> list[float]:
-        step = _step((self.high - self.low) / TICKS_MAX)
+        step = round_step((self.high - self.low) / TICKS_MAX)
         first = math.ceil(self.low / step)
         return [number * step for number in range(first, math.floor(self.high / step) + 1)]
 
@@ -58,7 +72,7 @@ class Scale:
         return [10.0**power for power in powers if power % every == 0]
 
 
-def _step(least: float) -> float:
+def round_step(least: float) -> float:
     """The smallest round step that is no less."""
     power = 10.0 ** math.floor(math.log10(least))
     return next(step * power for step in _STEPS if step * power >= least * (1 - 1e-9))
