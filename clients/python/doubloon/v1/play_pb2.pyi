@@ -481,7 +481,7 @@ class Decision(_message.Message):
     last_think_ms: _builtins.int
     """What the seat's last decision at this table was charged, milliseconds."""
     last_refund_ms: _builtins.int
-    """What the host gave back on it, milliseconds. Always 0 until the service measures its own delays."""
+    """What the host gave back on it because it was late itself, milliseconds."""
     strikes_left: _builtins.int
     """Illegal choices left before the seat forfeits."""
     @_builtins.property

@@ -348,7 +348,7 @@ class RecordedChoice(_message.Message):
     think_us: _builtins.int
     """Time charged, microseconds, at most 2^32 - 1."""
     refund_us: _builtins.int
-    """Time refunded because the host was late, microseconds. Always 0 until the service measures its own delays."""
+    """Time in which the host was late, microseconds: measured beside the think time, and not charged."""
     source: Global___ChoiceSource.ValueType
     """Who chose."""
     rejected: _builtins.int

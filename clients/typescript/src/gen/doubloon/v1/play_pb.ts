@@ -569,7 +569,7 @@ export type Decision = Message<"doubloon.v1.Decision"> & {
   lastThinkMs: number;
 
   /**
-   * What the host gave back on it, milliseconds. Always 0 until the service measures its own delays.
+   * What the host gave back on it because it was late itself, milliseconds.
    *
    * @generated from field: uint32 last_refund_ms = 6;
    */

@@ -360,7 +360,7 @@ export type RecordedChoice = Message<"doubloon.v1.RecordedChoice"> & {
   thinkUs: number;
 
   /**
-   * Time refunded because the host was late, microseconds. Always 0 until the service measures its own delays.
+   * Time in which the host was late, microseconds: measured beside the think time, and not charged.
    *
    * @generated from field: uint32 refund_us = 5;
    */
