@@ -12,6 +12,8 @@ import pytest
 from end_to_end.command import PROGRAM, Running, doubloon, shipped, start, tournament_file
 from simulation.stored import stored_in
 
+pytestmark = pytest.mark.timeout(300)
+
 KEY = "77" * 32
 BOTS = {"ann": shipped("random"), "bob": shipped("random"), "cid": shipped("random")}
 
@@ -89,7 +91,6 @@ async def test_a_killed_runner_leaves_no_process_and_resume_plays_the_rest_to_th
     assert recorded(tmp_path / "killed") == 12
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 async def test_after_a_service_that_goes_another_plays_the_rest_to_the_results_of_an_undisturbed_run(
     tmp_path: Path, number: signal.Signals
