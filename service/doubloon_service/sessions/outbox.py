@@ -142,8 +142,7 @@ def _observe(place: Place, decision: Decision | None, batch: Batch, *, sequence:
 
 
 def _decision(seat: Seat, question: Question, lag: HostLag, now_us: int) -> Decision:
-    started = seat.started_us(question)
-    own, bank = seat.clock.left_us(0 if started is None else max(0, now_us - started - lag.between(started, now_us)))
+    own, bank = _left_us(seat, question, lag, now_us)
     return Decision(
         id=question.id,
         options=question.options,
@@ -153,3 +152,17 @@ def _decision(seat: Seat, question: Question, lag: HostLag, now_us: int) -> Deci
         last_refund_us=seat.clock.last_refund_us,
         strikes_left=seat.strikes_left,
     )
+
+
+def _left_us(seat: Seat, question: Question, lag: HostLag, now_us: int) -> tuple[int, int]:
+    """What is left for a decision and in the bank, both together no more than until it is out of time."""
+    started = seat.started_us(question)
+    if started is None:
+        return seat.clock.left_us(0)
+    own, bank = seat.clock.left_us(max(0, now_us - started - lag.between(started, now_us)))
+    due = seat.deadline_us(question, lag, now_us)
+    if due is None:
+        return own, bank
+    left = max(0, due - now_us)
+    own = min(own, left)
+    return own, min(bank, left - own)

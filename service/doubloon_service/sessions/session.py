@@ -133,6 +133,7 @@ class Session:
         for _, finished in self._ended.values():
             self.outbox.tell(finished)
         for place, finished in closes:
+            self.outbox.seat(place)
             self.outbox.close(place, finished)
         for place in self.places.values():
             place.seat.reconnects += 1

@@ -1,7 +1,8 @@
 """What a decision may take, and who is charged for what."""
 
 from doubloon_service.sessions.endings import SeatEnding
-from doubloon_service.sessions.outputs import Finished
+from doubloon_service.sessions.inputs import Hello
+from doubloon_service.sessions.outputs import Finished, Observation
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
 from toys.hand import SECOND, Hand, only
@@ -164,3 +165,19 @@ def test_a_drain_does_not_wait_for_an_answer() -> None:
     hand.asked(ann)
     hand.host.drain(SECOND, hand.now)
     assert ann in hand.host.take_writable(None, hand.now)
+
+
+def test_a_bot_that_comes_back_is_told_how_near_the_cap_is() -> None:
+    hand = Hand("ann", "bob")
+    ann, _ = hand.connect("ann"), hand.connect("bob")
+    hand.create("ann", "bob", table="t1", decision=10, grace=60)
+    (first,) = hand.asked(ann)
+    hand.create("ann", "bob", table="t2", decision=10, grace=60)
+    hand.after(1)
+    _, second = hand.asked(ann)
+    hand.after(7)
+    hand.choose(ann, second, 0)
+    hand.after(1)
+    hand.host.connect("ann", Hello(protocol=1, resume=ann.id), "unused", hand.now)
+    again = [each.decision for each in only(hand.told(ann), Observation) if each.channel == first.channel]
+    assert [decision and decision.decision_left_us for decision in again] == [SECOND]

@@ -4,7 +4,7 @@ import pytest
 
 from doubloon_service.sessions.endings import SeatEnding, TableState
 from doubloon_service.sessions.inputs import Hello, Leave
-from doubloon_service.sessions.outputs import Drain, Finished, Goodbye, Seated, Welcome
+from doubloon_service.sessions.outputs import Drain, Finished, Goodbye, Observation, Seated, Welcome
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.session import Session
 from doubloon_service.sessions.settings import HostSettings
@@ -107,8 +107,10 @@ def test_what_ended_while_the_bot_was_away_is_told_when_it_is_back() -> None:
     hand.host.lose(ann, hand.now)
     hand.host.floor.cancel_table("t1", "enough", hand.now)
     resume(hand, ann)
-    (finished,) = only(hand.told(ann), Finished)
+    outputs = hand.told(ann)
+    (finished,) = only(outputs, Finished)
     assert (finished.reason, finished.message) == (Reason.CANCELLED, "enough")
+    assert [type(output) for output in outputs] == [Welcome, Seated, Observation, Finished]
 
 
 def test_a_session_that_is_gone_cannot_be_resumed_but_a_new_one_opens() -> None:

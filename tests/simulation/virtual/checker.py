@@ -136,7 +136,7 @@ class Checker:
         session.lost_us = None
         session.there_us, session.blocked = now_us, False
         session.rejections.clear()
-        session.again = {seat.channel for _, seat in session.live}
+        session.again = {seat.channel for _, seat in session.places.values() if not seat.finished_told}
 
     def _end(self, session: SessionModel, ending: SeatEnding, now_us: int, *, goodbye: str = "") -> None:
         session.over, session.goodbye = ending, goodbye

@@ -45,7 +45,7 @@ class Ear:
         must(channel not in self._again, f"channel {channel} was opened twice on one stream")
         must(channel not in self.finished, f"channel {channel} was opened after its end")
         must(self.seated.get(channel, seated.table) == seated.table, f"channel {channel} was used for another table")
-        if channel not in self.seated:
+        if channel not in self.seated and self._streams == 1:
             must(channel > max(self.seated, default=0), f"channel {channel} is not a new one")
         self.seated[channel] = seated.table
         self._again.add(channel)
