@@ -256,6 +256,16 @@ def test_an_option_that_is_named_is_as_it_says_and_the_others_stay_on() -> None:
     assert options == {"kraken": False, "white_whale": True, "loot": True, "pirate_abilities": True}
 
 
+def test_everything_that_a_game_refuses_is_told_at_once() -> None:
+    text = GOOD.replace("skull_king", "sea_salt_paper")
+    told = problems(f'{text}\n[options]\nboats = "never"\nmax_rounds = 101\nextra_salt = "yes"\n')
+    assert [problem.partition(": ")[2] for problem in told] == [
+        "options.boats = \"never\": option `boats` is 'never'; it takes `immediate_new_turn` or `after_turn_end`",
+        "options.max_rounds = 101: option `max_rounds` is 101; it takes a whole number from 1 to 100",
+        "options.extra_salt = \"yes\": option `extra_salt` is 'yes'; it takes true or false",
+    ]
+
+
 def test_at_two_seats_loot_is_off_and_a_file_that_asks_for_it_is_refused_with_the_reason() -> None:
     two = changed("seats = 3", "seats = 2")
     assert read(two).options["loot"] is False

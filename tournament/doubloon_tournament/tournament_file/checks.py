@@ -49,8 +49,10 @@ def _game_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
     if seats is not None and seats not in game.seats:
         message = f"{game.name} is played with {game.seats[0]} to {game.seats[-1]} seats"
         yield Problem(("seats",), message, shown(seats))
-    elif seats is not None and not wrong:
-        wrong.extend(_combination_problems(game, options, seats))
+    elif seats is not None:
+        told = {problem.path[-1] for problem in wrong}
+        sound_options = {option: value for option, value in options.items() if option not in told}
+        wrong.extend(_combination_problems(game, sound_options, seats))
     yield from wrong
 
 
@@ -72,12 +74,20 @@ def _of_another_game(game: AnyGame, option: str) -> str:
 
 
 def _combination_problems(game: AnyGame, options: Mapping[str, Any], seats: int) -> Iterator[Problem]:
-    try:
-        game.check(config_from(game, options), seats)
-    except OptionError as error:
-        path = ("seats",) if error.option == "seats" else ("options", error.option)
-        value = seats if error.option == "seats" else options.get(error.option)
-        yield Problem(path, str(error), None if value is None else shown(value))
+    """What the game refuses, one option after the other: without those that it has refused already."""
+    left = dict(options)
+    for _ in range(len(options) + 1):
+        try:
+            game.check(config_from(game, left), seats)
+        except OptionError as error:
+            path = ("seats",) if error.option == "seats" else ("options", error.option)
+            value = seats if error.option == "seats" else left.get(error.option)
+            yield Problem(path, str(error), None if value is None else shown(value))
+            if error.option not in left:
+                return
+            del left[error.option]
+        else:
+            return
 
 
 def _time_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:
