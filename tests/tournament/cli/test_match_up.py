@@ -125,7 +125,10 @@ def test_the_file_that_is_kept_means_the_same() -> None:
             {"against": ["zzz", "zzz"]},
             ["--against = zzz: no bot of that name comes with Doubloon; there are: random, heuristic, bold, chess_bot"],
         ),
-        ({"against": ["chess_bot"]}, ["--against = chess_bot: does not play skull_king"]),
+        (
+            {"against": ["chess_bot"]},
+            ["--against = chess_bot: does not play skull_king; there are: random, heuristic, bold"],
+        ),
         (
             {"seats": 3, "against": ["bold", "random", "bold"]},
             ["--against: names 3 bots, and 3 seats have room for 2 beside yours"],

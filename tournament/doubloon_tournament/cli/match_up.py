@@ -77,7 +77,7 @@ def match_up(request: Request, tournament: str, folder: Path) -> tuple[Source, T
 def _opponents(request: Request, game: AnyGame, seats: int) -> list[str]:
     """Who sits at the other seats: those that were named, in turn until all are taken."""
     listed = shipped_bots()
-    players = [bot for bot, games in listed.items() if not games or game.name in games]
+    players = _players(listed, game)
     problems = [_no_such_opponent(name, listed, game) for name in dict.fromkeys(request.against) if name not in players]
     if not problems and len(request.against) >= seats:
         many, room = len(request.against), seats - 1
@@ -88,10 +88,14 @@ def _opponents(request: Request, game: AnyGame, seats: int) -> list[str]:
     return list(islice(cycle(named), min(seats, game.seats[-1]) - 1))
 
 
+def _players(listed: Mapping[str, Sequence[str]], game: AnyGame) -> list[str]:
+    return [bot for bot, games in listed.items() if not games or game.name in games]
+
+
 def _no_such_opponent(name: str, listed: Mapping[str, Sequence[str]], game: AnyGame) -> Problem:
     path: KeyPath = ("--against",)
     if name in listed:
-        return Problem(path, f"does not play {game.name}", name)
+        return Problem(path, f"does not play {game.name}; there are: {', '.join(_players(listed, game))}", name)
     near = difflib.get_close_matches(name, listed, n=1)
     hint = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(listed)}"
     return Problem(path, f"no bot of that name comes with Doubloon; {hint}", name or '""')
