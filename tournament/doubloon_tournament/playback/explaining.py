@@ -7,13 +7,14 @@ from statistics import median
 from doubloon_games import words_of
 from doubloon_tournament.playback.play_again import Playback, Source, Step
 from doubloon_tournament.storage import SeatResult, StoredMatch
+from doubloon_tournament.tournament_file import toml_text
 
 OPTIONS_SHOWN = 20
 
 
 def explain(match: StoredMatch, playback: Playback, seats: Sequence[int]) -> Iterator[str]:
     """Line by line: the match, then each of the seats."""
-    options = ", ".join(f"{name} = {value}" for name, value in playback.options.items())
+    options = ", ".join(f"{name} = {toml_text(value)}" for name, value in playback.options.items())
     yield f"match {match.id}: block {match.block}, deal {match.deal}, rotation {match.rotation}"
     yield f"{playback.game.title}, {len(match.seats)} seats, {len(playback.steps)} choices; {options}"
     rounds = _rounds(playback)
