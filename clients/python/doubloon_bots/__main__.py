@@ -35,10 +35,9 @@ def _bot(name: str, argv: Sequence[str]) -> tuple[doubloon.AnyBot, Sequence[str]
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is out of range: at least 1")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number, at least 1")
+    return int(text)
 
 
 def _parser() -> argparse.ArgumentParser:
