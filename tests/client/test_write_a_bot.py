@@ -17,6 +17,10 @@ ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)(?: title=\"([^\"\n]+)\")?\n(.*?)^```", PAGE, flags=re.MULTILINE | re.DOTALL)
 PROGRAMS = [text for language, _, text in BLOCKS if language == "python"]
+EVERYTHING = {
+    "skull_king": {"kraken": True, "white_whale": True, "loot": True, "pirate_abilities": True},
+    "sea_salt_paper": {"extra_salt": True, "extra_pepper": True},
+}
 FILES = {title: text for _, title, text in BLOCKS if title}
 
 
@@ -40,9 +44,11 @@ def named(program: str) -> str:
 @pytest.mark.parametrize("program", PROGRAMS, ids=named)
 def test_every_program_of_the_page_plays_a_table_to_its_end(program: str) -> None:
     for bot in bots_of(program):
-        assert len(play_table([bot, "random", "random", "greedy"], seed=named(program)).places) == 4
-        options = {"kraken": True, "white_whale": True, "loot": True, "pirate_abilities": True}
-        assert len(play_table([bot, "random", "random"], seed=named(program), options=options).places) == 3
+        for game in bot.games or EVERYTHING:
+            four = play_table([bot, "random", "random", "greedy"], seed=named(program), game=game)
+            assert len(four.places) == 4
+            three = play_table([bot, "random", "random"], seed=named(program), game=game, options=EVERYTHING[game])
+            assert len(three.places) == 3
 
 
 def test_every_program_of_the_page_passes_a_strict_type_check(tmp_path: Path) -> None:
