@@ -8,6 +8,7 @@ from pathlib import Path
 
 import doubloon
 from bots.local_table import play_table
+from doubloon_bots.sea_salt_paper import search as sea_salt_paper
 from doubloon_bots.skull_king.search import PLAYOUTS
 
 ROOT = Path(__file__).parents[2]
@@ -44,3 +45,4 @@ def test_the_bot_of_the_page_passes_a_strict_type_check(tmp_path: Path) -> None:
 
 def test_the_page_says_how_many_playouts_the_shipped_bot_makes() -> None:
     assert f"(`--playouts`, {PLAYOUTS} unless told otherwise)" in PAGE
+    assert f"playouts ({sea_salt_paper.PLAYOUTS} unless told otherwise)" in PAGE
