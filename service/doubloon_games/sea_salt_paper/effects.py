@@ -11,6 +11,7 @@ from doubloon_games.sea_salt_paper import actions, hands, notes, tally, turns
 from doubloon_games.sea_salt_paper.cards import BOAT, CRAB, FISH, JELLYFISH, LOBSTER, SHARK, SWIMMER
 from doubloon_games.sea_salt_paper.event_cards import HERMIT_CRAB, SUNFISH
 from doubloon_games.sea_salt_paper.phases import clockwise, protected, stealable, targets
+from doubloon_games.sea_salt_paper.rounds import NOBODY
 from doubloon_games.sea_salt_paper.view import Phase
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 LOBSTER_SHOWS: Final = 5
 """Cards of the deck that a lobster shows."""
 _DUO: Final = 2
-_NOBODY: Final = -1
 
 
 def play(state: "SeaSaltPaperState", group: tuple[int, ...], log: Log | None) -> None:
@@ -97,7 +97,7 @@ def look_at_hand(state: "SeaSaltPaperState", action: int, log: Log | None) -> No
 def swap(state: "SeaSaltPaperState", action: int, log: Log | None) -> None:
     """One card each way, or none."""
     seat, other = state.turn, state.target
-    state.target = _NOBODY
+    state.target = NOBODY
     if action == actions.SWAP_PASS:
         state.note((notes.SWAP_PASSED, seat, other), log)
         turns.enter_play(state, log)

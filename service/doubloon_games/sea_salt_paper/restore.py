@@ -10,8 +10,9 @@ from doubloon_games.chance import Chance
 from doubloon_games.sea_salt_paper import notes
 from doubloon_games.sea_salt_paper.cards import deck_of
 from doubloon_games.sea_salt_paper.config import SeaSaltPaperConfig
+from doubloon_games.sea_salt_paper.effects import LOBSTER_SHOWS
 from doubloon_games.sea_salt_paper.event_cards import EVENTS
-from doubloon_games.sea_salt_paper.rounds import acting_events
+from doubloon_games.sea_salt_paper.rounds import NOBODY, acting_events
 from doubloon_games.sea_salt_paper.scoring import card_points, powers_of
 from doubloon_games.sea_salt_paper.tally import add_to_hand, tally_of
 from doubloon_games.sea_salt_paper.view import Phase, SeaSaltPaperView
@@ -20,10 +21,7 @@ from doubloon_games.sea_salt_paper.worlds import Worlds
 if TYPE_CHECKING:
     from doubloon_games.sea_salt_paper.state import SeaSaltPaperState
 
-LOBSTER_SHOWS: Final = 5
-"""Cards of the deck that a lobster shows."""
 _OF_THE_DRAW: Final = frozenset({Phase.KEEP, Phase.DISCARD, Phase.OVER})
-_NOBODY: Final = -1
 
 
 def restore_public(state: "SeaSaltPaperState", config: SeaSaltPaperConfig, worlds: Worlds, chance: Chance) -> None:
@@ -40,9 +38,9 @@ def restore_public(state: "SeaSaltPaperState", config: SeaSaltPaperConfig, world
     state.phase = view.phase
     state.turn = view.turn
     state.pile = view.pile
-    state.target = view.target if view.target is not None else _NOBODY
+    state.target = view.target if view.target is not None else NOBODY
     state.extra_turns = view.extra_turns
-    state.caller = view.caller if view.caller is not None else _NOBODY
+    state.caller = view.caller if view.caller is not None else NOBODY
     state.steals = state.lobsters = 0
     state.deck = [*deck_of(extra_salt=config.extra_salt)]
     state.piles = ([], [])

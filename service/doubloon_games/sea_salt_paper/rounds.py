@@ -20,14 +20,15 @@ from doubloon_games.sea_salt_paper.view import Phase
 if TYPE_CHECKING:
     from doubloon_games.sea_salt_paper.state import SeaSaltPaperState
 
-_NOBODY: Final = -1
+NOBODY: Final = -1
+"""No seat."""
 
 
 def begin_match(state: "SeaSaltPaperState") -> None:
     """What stands before the first round; cards are still to be dealt."""
     seats = range(state.seats)
     state.totals = state.last_points = (0,) * state.seats
-    state.winner = _NOBODY
+    state.winner = NOBODY
     state.kept = [() for _ in seats]
     state.event = state.next_event = NO_EVENT
     state.event_deck = state.events_discarded = ()
@@ -118,11 +119,11 @@ def _clear_round(state: "SeaSaltPaperState") -> None:
     state.powers = [powers_of(0, state.config)] * state.seats
     state.locked = [False] * state.seats
     state.revealed = [False] * state.seats
-    state.caller = _NOBODY
+    state.caller = NOBODY
     state.steals = state.lobsters = 0
     state.shown = ()
     state.pile = 0
-    state.target = _NOBODY
+    state.target = NOBODY
     state.extra_turns = 0
     state.past = None
     state.listed = None
@@ -133,7 +134,7 @@ def _award_event(state: "SeaSaltPaperState", log: Log | None) -> bool:
     given = award(state.totals, state.kept, state.event, tied_holder_keeps=state.config.event_tie_holder == "keeps")
     state.kept = [*given.kept]
     state.events_discarded = tuple(sorted((*state.events_discarded, *discards_of(given, state.event))))
-    state.note((notes.AWARDED, _NOBODY, given.receiver, state.event, given.lost), log)
+    state.note((notes.AWARDED, NOBODY, given.receiver, state.event, given.lost), log)
     if given.receiver is None or len(state.kept[given.receiver]) == 1:
         return False
     if state.config.event_choice == "after_next_reveal":

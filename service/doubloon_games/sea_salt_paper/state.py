@@ -20,8 +20,6 @@ from doubloon_games.sea_salt_paper.text import text_of
 from doubloon_games.sea_salt_paper.view import Phase, SeaSaltPaperView
 from doubloon_games.sea_salt_paper.worlds import Worlds
 
-NOBODY: Final = -1
-"""No seat."""
 _ALONE: Final = tuple((seat,) for seat in range(4))
 
 
@@ -36,7 +34,7 @@ class SeaSaltPaperState:
     last_points: tuple[int, ...]
     """Points of the last finished round by seat."""
     winner: int
-    """Seat that has won by mermaids, or `NOBODY`."""
+    """Seat that has won by mermaids, or `rounds.NOBODY`."""
 
     kept: list[tuple[int, ...]]
     """Event cards by seat, sorted."""
@@ -74,7 +72,7 @@ class SeaSaltPaperState:
     revealed: list[bool]
     """By seat: the hand lies open."""
     caller: int
-    """Seat that called last chance, or `NOBODY`."""
+    """Seat that called last chance, or `rounds.NOBODY`."""
     steals: int
     """Random steals of the round."""
     lobsters: int
@@ -89,7 +87,7 @@ class SeaSaltPaperState:
     pile: int
     """Pile that is being searched, 1 or 2; else 0."""
     target: int
-    """Seat whose hand is being looked at, or `NOBODY`."""
+    """Seat whose hand is being looked at, or `rounds.NOBODY`."""
     extra_turns: int
     """Turns that boats have given and that are still to come."""
     past: Chain
