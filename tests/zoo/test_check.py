@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon_tournament.checking import Finding, Terms, Verdict, examine, open_hall, passed
+from doubloon_tournament.checking import Finding, Step, Terms, Verdict, examine, open_hall, passed
 from doubloon_tournament.tournament_file import resolve
 from end_to_end.command import doubloon, shipped
 from zoo.shipped import check_all, shipped_commands
@@ -24,13 +24,26 @@ AT_ONCE = 4
 PATIENT = Terms(
     decision=timedelta(seconds=5),
     start_up=timedelta(seconds=60),
-    grace=timedelta(seconds=2),
+    grace=timedelta(seconds=5),
     leave=timedelta(seconds=30),
     many=4,
     memory=256 << 20,
 )
-HASTY = replace(PATIENT, decision=timedelta(seconds=1), start_up=timedelta(seconds=12), leave=timedelta(seconds=3))
-"""For those that fail by letting time pass."""
+
+
+def terms_for(species: Species) -> Terms:
+    """Patient ones, but for what a bot lets pass: that is not waited for any longer than it takes to be sure."""
+    if species.stays:
+        return replace(PATIENT, leave=timedelta(seconds=3))
+    match species.step if species.hasty else None:
+        case Step.CONNECTS:
+            return replace(PATIENT, start_up=timedelta(seconds=6))
+        case Step.READY:
+            return replace(PATIENT, start_up=timedelta(seconds=25))
+        case Step.IN_TIME:
+            return replace(PATIENT, decision=timedelta(seconds=1))
+        case _:
+            return PATIENT
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +63,7 @@ async def findings(environment: None) -> Mapping[str, list[Finding]]:
         async def check(species: Species) -> list[Finding]:
             async with places:
                 command = resolve(species.command, Path.cwd())
-                terms = replace(PATIENT, leave=HASTY.leave) if species.stays else HASTY if species.hasty else PATIENT
-                return await examine(hall, command, terms, bot=species.name, tell=lambda _: None)
+                return await examine(hall, command, terms_for(species), bot=species.name, tell=lambda _: None)
 
         found = await asyncio.gather(*map(check, HERE))
     return dict(zip((each.name for each in HERE), found, strict=True))

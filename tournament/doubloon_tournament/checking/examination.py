@@ -23,7 +23,7 @@ from doubloon_tournament.tournament_file import Command
 
 SEATS: Final = 4
 """Of a table, where the size does not matter and the game has it."""
-SETTLE_S: Final = 2.0
+SETTLE_S: Final = 5.0
 """From the end of a stream to the end of the process that it went with."""
 KILL_S: Final = 15.0
 """For the warden to end a process for certain."""
