@@ -99,9 +99,23 @@ def show(view: SeaSaltPaperView) -> list[str]:
     assert view.private is not None
     piles = "; ".join(f"{pile.size} {cards_text(pile.cards)}".rstrip() for pile in view.piles)
     return [
-        f"{view.phase.name}, deck {view.deck_size}, piles {piles}, {own(view.private)}",
+        ", ".join([view.phase.name, *table(view), f"piles {piles}", own(view.private)]),
         *(f"  {number}: {standing(seat)}" for number, seat in enumerate(view.seats)),
     ]
+
+
+def table(view: SeaSaltPaperView) -> list[str]:
+    """What lies open for all, the piles aside."""
+    parts = [f"deck {view.deck_size}"]
+    if view.event:
+        parts.append(f"event {EVENT_NAMES[view.event]}")
+    if view.next_event:
+        parts.append(f"next event {EVENT_NAMES[view.next_event]}")
+    if view.caller is not None:
+        parts.append(f"last chance called by seat {view.caller}")
+    if view.extra_turns:
+        parts.append(f"{view.extra_turns} more turns")
+    return parts
 
 
 def own(private: PrivateView) -> str:
