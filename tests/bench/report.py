@@ -24,6 +24,8 @@ from contextlib import closing
 from pathlib import Path
 
 from doubloon.v1 import table_pb2
+from doubloon_tournament.cli.results import rated_so_far
+from doubloon_tournament.report.page import report_page
 from doubloon_tournament.seeds import commitment
 from doubloon_tournament.storage import (
     Access,
@@ -31,7 +33,6 @@ from doubloon_tournament.storage import (
     NewTournament,
     add_tournament,
     find_tournament,
-    list_results,
     open_database,
 )
 from doubloon_tournament.storage.packing import pack
@@ -97,18 +98,12 @@ def bare(path: Path) -> object:
 
 def standings(path: Path) -> object:
     """As `doubloon standings` does it."""
-    from doubloon_tournament.report import rate_results
-
     with open_database(f"sqlite:///{path}", Access.READ) as database:
-        stored = find_tournament(database)
-        bots = [bot.name for bot in stored.entry.bots]
-        return rate_results(list_results(database, stored.id), bots=bots, anchor=stored.entry.anchor)
+        return rated_so_far(database, find_tournament(database))
 
 
 def report(path: Path) -> object:
     """As `doubloon report` does it."""
-    from doubloon_tournament.report.page import report_page
-
     with open_database(f"sqlite:///{path}", Access.READ) as database:
         return report_page(database, find_tournament(database))
 

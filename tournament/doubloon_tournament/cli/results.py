@@ -9,7 +9,7 @@ from rich.text import Text
 
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.ratings import Standings
-from doubloon_tournament.report import head_to_head_table, rate_results, standings_document, standings_table
+from doubloon_tournament.report import head_to_head_table, rate_seats, standings_document, standings_table
 from doubloon_tournament.storage import (
     STOPPED,
     Database,
@@ -17,9 +17,9 @@ from doubloon_tournament.storage import (
     list_exits,
     list_forfeits,
     list_put_out,
-    list_results,
     where,
 )
+from doubloon_tournament.storage.seat_columns import read_seats
 
 PLAIN_WIDTH = 160
 """Columns of tables that go to a file or a pipe."""
@@ -37,8 +37,7 @@ def show_results(database: Database, stored: StoredTournament, *, as_json: bool)
 
 def rated_so_far(database: Database, stored: StoredTournament) -> Standings:
     """The standings after the matches that have a result."""
-    bots = [bot.name for bot in stored.entry.bots]
-    return rate_results(list_results(database, stored.id), bots=bots, anchor=stored.entry.anchor)
+    return rate_seats(read_seats(database, stored.id), anchor=stored.entry.anchor)
 
 
 def results_console() -> Console:

@@ -126,7 +126,7 @@ def _pairs_of_size(
     """The results of all tables with that many seats."""
     places = [number for number, match in enumerate(matches) if len(match.bots) == seats]
     tables = [matches[number] for number in places]
-    seated = np.array([[bots[bot] for bot in table.bots] for table in tables], dtype=np.intp)
+    seated = np.array([bots[bot] for table in tables for bot in table.bots], dtype=np.intp).reshape(-1, seats)
     forfeited = np.array([table.forfeits for table in tables], dtype=np.bool_)
     standing = np.where(forfeited, np.inf, np.array([table.places for table in tables], dtype=np.float64))
     points = np.array([table.points for table in tables], dtype=np.float64)

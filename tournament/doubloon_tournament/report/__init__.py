@@ -2,7 +2,7 @@
 
 from doubloon_tournament.report.account import Account, Rival, account_of
 from doubloon_tournament.report.document import standings_document
-from doubloon_tournament.report.rated import rate_results
+from doubloon_tournament.report.rated import rate_results, rate_seats
 from doubloon_tournament.report.tables import head_to_head_table, places_table, rivals_table, standings_table
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "head_to_head_table",
     "places_table",
     "rate_results",
+    "rate_seats",
     "rivals_table",
     "standings_document",
     "standings_table",

@@ -36,7 +36,6 @@ from doubloon_tournament.storage.matches import (
     list_results,
     record_match,
     recorded_ids,
-    results_of,
 )
 from doubloon_tournament.storage.put_out import PutOut, add_put_out, list_put_out
 from doubloon_tournament.storage.records import StoredMatch, find_match, stored_matches
@@ -109,7 +108,6 @@ __all__ = [
     "record_failure",
     "record_match",
     "recorded_ids",
-    "results_of",
     "stored_matches",
     "tournament_names",
     "upgrade_database",

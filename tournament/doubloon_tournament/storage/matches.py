@@ -3,13 +3,12 @@
 from dataclasses import asdict, dataclass, field
 from enum import Enum, auto
 
-import numpy as np
 from sqlalchemy import Connection, func, insert, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import RecordConflictError
 from doubloon_tournament.storage.schema import bots, matches, seats
-from doubloon_tournament.storage.seat_columns import SeatColumns, read_seats
+from doubloon_tournament.storage.seat_columns import read_seats
 from doubloon_tournament.storage.tournaments import bot_ids
 
 
@@ -110,12 +109,8 @@ def recorded_ids(database: Database, tournament_id: int) -> frozenset[str]:
 
 def list_results(database: Database, tournament_id: int) -> list[MatchResult]:
     """All results of a tournament, in order of block and rotation."""
-    return results_of(read_seats(database, tournament_id))
-
-
-def results_of(columns: SeatColumns) -> list[MatchResult]:
-    """The same from seats that have been read."""
-    ends = np.searchsorted(columns.match, np.arange(len(columns.ids)), side="right").tolist()
+    columns = read_seats(database, tournament_id)
+    ends = columns.ends.tolist()
     names = [columns.bots[bot] for bot in columns.bot.tolist()]
     places, points, forfeits = columns.place.tolist(), columns.points.tolist(), columns.forfeited.tolist()
     return [

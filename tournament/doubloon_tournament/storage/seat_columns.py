@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.schema import bots, matches, seats
@@ -18,7 +18,7 @@ Whole: TypeAlias = NDArray[np.int64]
 
 BATCH: Final = 20_000
 """Rows that are held as objects at once."""
-_WHOLE: Final = ("seat", "place", "points", "decisions", "think_us", "think_us_max", "refund_us", "reconnects")
+_WHOLE: Final = ("seat", "place", "points")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,18 +39,33 @@ class SeatColumns:
     seat: Whole
     place: Whole
     points: Whole
-    decisions: Whole
-    think_us: Whole
-    think_us_max: Whole
-    refund_us: Whole
-    reconnects: Whole
     endings: tuple[str, ...]
     """Why a seat stopped before the end; empty where it did not."""
+
+    @property
+    def ends(self) -> Whole:
+        """By match, how many seats there are up to its last."""
+        return np.searchsorted(self.match, np.arange(len(self.ids)), side="right")
 
     @property
     def forfeited(self) -> NDArray[np.bool_]:
         """By seat, whether it stopped before the end."""
         return np.fromiter(map(bool, self.endings), dtype=np.bool_, count=len(self.endings))
+
+
+@dataclass(frozen=True, slots=True)
+class TimeSums:
+    """How a bot has used its time, over all its seats; microseconds."""
+
+    decisions: int
+    """Answered by the bot itself."""
+    think_us: int
+    """Charged."""
+    think_us_max: int
+    """Charged for one decision."""
+    refund_us: int
+    """Given back because the host was late."""
+    reconnects: int
 
 
 def read_seats(database: Database, tournament_id: int) -> SeatColumns:
@@ -75,6 +90,27 @@ def read_seats(database: Database, tournament_id: int) -> SeatColumns:
         endings=tuple(endings[place] for place in order.tolist()),
         **{name: column[order] for name, column in columns.items()},
     )
+
+
+def sum_times(database: Database, tournament_id: int) -> dict[str, TimeSums]:
+    """How each bot that has sat at a finished table has used its time, by name."""
+    columns = seats.c
+    query = (
+        select(
+            bots.c.name,
+            func.sum(columns.decisions),
+            func.sum(columns.think_us),
+            func.max(columns.think_us_max),
+            func.sum(columns.refund_us),
+            func.sum(columns.reconnects),
+        )
+        .join(bots, bots.c.id == columns.bot_id + 0)
+        .where(bots.c.tournament_id == tournament_id)
+        .group_by(bots.c.id)
+        .order_by(bots.c.position)
+    )
+    with database.reading() as connection:
+        return {row[0]: TimeSums(*row[1:]) for row in connection.execute(query)}
 
 
 def sampled_records(database: Database, tournament_id: int, count: int) -> list[tuple[str, bytes]]:

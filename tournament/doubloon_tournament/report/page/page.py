@@ -1,7 +1,7 @@
 """The page put together: one read of the seats, the numbers of each figure, one template."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +19,7 @@ from doubloon_tournament.report.page.seat_effect import seat_effects
 from doubloon_tournament.report.page.settings import settings_text
 from doubloon_tournament.report.page.tables import Tables, tables_of
 from doubloon_tournament.report.page.think_times import SAMPLE, sample_of, think_times
-from doubloon_tournament.report.rated import rate_results
+from doubloon_tournament.report.rated import rate_seats
 from doubloon_tournament.seeds import commitment
 from doubloon_tournament.storage import (
     Database,
@@ -28,9 +28,8 @@ from doubloon_tournament.storage import (
     list_failures,
     list_put_out,
     list_runs,
-    results_of,
 )
-from doubloon_tournament.storage.seat_columns import SeatColumns, read_seats, sampled_records
+from doubloon_tournament.storage.seat_columns import SeatColumns, read_seats, sampled_records, sum_times
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -39,7 +38,7 @@ def report_page(database: Database, stored: StoredTournament) -> str:
     """The page of a tournament, finished or not. Equal databases give equal bytes."""
     entry = stored.entry
     columns = read_seats(database, stored.id)
-    standings = rate_results(results_of(columns), bots=columns.bots, anchor=entry.anchor)
+    standings = rate_seats(columns, anchor=entry.anchor)
     over = len(columns.ids) >= entry.matches
     tables = tables_of(columns, int(np.bincount(columns.match).max(initial=2)))
     game = games().get(entry.game)
@@ -108,19 +107,19 @@ def _of_times(
     database: Database, stored: StoredTournament, columns: SeatColumns, standings: Standings
 ) -> Mapping[str, object]:
     sample = sample_of(sampled_records(database, stored.id, SAMPLE), columns)
-    found = {columns.bots[time.bot]: time for time in think_times(columns, sample.times)}
+    sums = sum_times(database, stored.id)
+    found = think_times(sums, sample.times)
     times = {row.bot: found[row.bot] for row in standings.rows if row.bot in found}
     axis, longest = axes.time_axis(times)
     rows = list(zip(times.items(), axis.marks, longest, strict=True))
-    return {"sample": sample, "times": rows, "time_ticks": axis.ticks}
+    reconnects = sum(each.reconnects for each in sums.values())
+    return {"reconnects": reconnects, "sample": sample, "times": rows, "time_ticks": axis.ticks}
 
 
 def _of_faults(database: Database, stored: StoredTournament, columns: SeatColumns) -> Mapping[str, object]:
-    bots: Sequence[str] = columns.bots
     return {
         "forfeits": forfeit_table(columns),
         "put_out": list_put_out(database, stored.id),
         "failed": failed_by_reason(list_failures(database, stored.id)),
-        "early_ends": early_ends(list_exits(database, stored.id), bots),
-        "reconnects": int(columns.reconnects.sum()),
+        "early_ends": early_ends(list_exits(database, stored.id), columns.bots),
     }

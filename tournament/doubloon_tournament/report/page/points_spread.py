@@ -50,7 +50,7 @@ def points_spreads(tables: Tables) -> Spreads:
     played = ~tables.forfeited
     bot, points = tables.bot[played], tables.points[played]
     edges = _edges(int(points.min(initial=0)), int(points.max(initial=0))) if len(points) else (0.0, 1.0)
-    scale = Scale(edges[0], edges[-1])
+    scale = Scale.around(edges)
     order = np.argsort(bot, kind="stable")
     numbers, starts = np.unique(bot[order], return_index=True)
     parts = np.split(points[order], starts[1:])

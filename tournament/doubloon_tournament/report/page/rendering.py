@@ -55,6 +55,7 @@ def _environment(templates: Path) -> Environment:
         "lines_visible": lines_visible,
         "pct": percent,
         "share": share,
+        "likelihood": likelihood,
         "decimal": decimal,
         "signed": signed,
         "span": span,
@@ -65,6 +66,13 @@ def _environment(templates: Path) -> Environment:
 def percent(share: float) -> str:
     """A position in a drawing."""
     return f"{100 * share:.2f}%"
+
+
+def likelihood(value: float) -> str:
+    """A likelihood in per cent, which is never quite nothing or everything."""
+    if value < 0.0005:
+        return "< 0.1"
+    return share(value) if value < 0.9995 else "> 99.9"
 
 
 def share(value: float) -> str:

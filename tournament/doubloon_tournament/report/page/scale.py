@@ -43,8 +43,9 @@ class Scale:
         """An axis on which all of these have room."""
         found = [math.log10(value) if logarithmic else value for value in values] or [0.0]
         low, high = min(found), max(found)
-        spread = (high - low) or 1.0
-        room = MARGIN * spread / (1.0 - 2.0 * MARGIN)
+        if low == high:
+            low, high = low - 0.5, high + 0.5
+        room = MARGIN * (high - low) / (1.0 - 2.0 * MARGIN)
         return cls(low - room, high + room, logarithmic)
 
     def at(self, value: float) -> float:

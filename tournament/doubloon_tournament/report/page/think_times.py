@@ -12,9 +12,8 @@ from typing import Final
 import numpy as np
 
 from doubloon.v1 import table_pb2
-from doubloon_tournament.report.page.tables import Floats, Whole
 from doubloon_tournament.storage import RecordDamagedError
-from doubloon_tournament.storage.seat_columns import SeatColumns
+from doubloon_tournament.storage.seat_columns import SeatColumns, TimeSums
 
 SAMPLE: Final = 500
 """Matches whose records are opened."""
@@ -24,7 +23,6 @@ SAMPLE: Final = 500
 class ThinkTime:
     """Of one bot; times in microseconds."""
 
-    bot: int
     decisions: int
     """Answered by the bot itself, over all matches."""
     mean: float
@@ -39,35 +37,27 @@ class ThinkTime:
     """95 % took no longer."""
 
 
-def think_times(columns: SeatColumns, sampled: Mapping[int, Sequence[int]]) -> list[ThinkTime]:
-    """By number, of all bots that have answered something.
+def think_times(sums: Mapping[str, TimeSums], sampled: Mapping[str, Sequence[int]]) -> dict[str, ThinkTime]:
+    """By name, of all bots that have answered something.
 
     Args:
-        columns: All seats.
-        sampled: Times of single decisions by bot.
+        sums: Over all seats, by bot.
+        sampled: Times of single decisions, by bot.
     """
-    size = len(columns.bots)
-    decisions = _summed(columns, columns.decisions)
-    thought, back = _summed(columns, columns.think_us), _summed(columns, columns.refund_us)
-    longest = np.zeros(size, dtype=np.int64)
-    np.maximum.at(longest, columns.bot, columns.think_us_max)
-    found = []
-    for bot in np.flatnonzero(decisions).tolist():
-        times = sampled.get(bot, ())
-        median, most = np.quantile(times, (0.5, 0.95)).tolist() if len(times) else (None, None)
-        found.append(
-            ThinkTime(
-                bot=bot,
-                decisions=int(decisions[bot]),
-                mean=float(thought[bot] / decisions[bot]),
-                longest=int(longest[bot]),
-                given_back=int(back[bot]),
-                sampled=len(times),
-                median=median,
-                most=most,
-            )
-        )
-    return found
+    return {bot: _think_time(each, sampled.get(bot, ())) for bot, each in sums.items() if each.decisions}
+
+
+def _think_time(sums: TimeSums, times: Sequence[int]) -> ThinkTime:
+    median, most = np.quantile(times, (0.5, 0.95)).tolist() if times else (None, None)
+    return ThinkTime(
+        decisions=sums.decisions,
+        mean=sums.think_us / sums.decisions,
+        longest=sums.think_us_max,
+        given_back=sums.refund_us,
+        sampled=len(times),
+        median=median,
+        most=most,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +68,7 @@ class Sample:
     """That were opened."""
     damaged: int
     """Of those asked for, how many could not be."""
-    times: Mapping[int, Sequence[int]]
+    times: Mapping[str, Sequence[int]]
     """Microseconds by bot."""
 
 
@@ -92,12 +82,12 @@ def sample_of(packed: Iterable[tuple[str, bytes]], columns: SeatColumns) -> Samp
     from doubloon_tournament.storage.packing import unpack
 
     numbers = {match: number for number, match in enumerate(columns.ids)}
-    starts = np.searchsorted(columns.match, np.arange(len(columns.ids) + 1))
-    times: dict[int, list[int]] = defaultdict(list)
+    starts = [0, *columns.ends.tolist()]
+    times: dict[str, list[int]] = defaultdict(list)
     opened = damaged = 0
     for match, record in packed:
         number = numbers[match]
-        seated = columns.bot[starts[number] : starts[number + 1]].tolist()
+        seated = [columns.bots[bot] for bot in columns.bot[starts[number] : starts[number + 1]].tolist()]
         try:
             choices = unpack(match, record).choices
         except RecordDamagedError:
@@ -108,8 +98,3 @@ def sample_of(packed: Iterable[tuple[str, bytes]], columns: SeatColumns) -> Samp
             if choice.source == table_pb2.CHOICE_SOURCE_BOT and choice.seat < len(seated):
                 times[seated[choice.seat]].append(choice.think_us)
     return Sample(opened, damaged, times)
-
-
-def _summed(columns: SeatColumns, values: Whole) -> Floats:
-    """By bot; exact up to 2^53."""
-    return np.bincount(columns.bot, values, len(columns.bots)).astype(np.float64)
