@@ -10,10 +10,8 @@ from typing import Final, TypeAlias
 from doubloon_games.sea_salt_paper.cards import COLOURS, TYPES
 
 Tally: TypeAlias = list[int]
-"""Counts at the places below."""
+"""Counts at the places below; a type alone is the place of such cards in the hand."""
 
-HAND: Final = 0
-"""Plus a type: such cards in the hand."""
 ALL: Final = TYPES
 """Plus a type: such cards in hand and on the table."""
 COLOUR: Final = 2 * TYPES
