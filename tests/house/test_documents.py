@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from doubloon_service.sessions.reasons import Reason
+from doubloon_tournament.endings import PUT_OUT, SEATS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("clients/*/README.md")]
@@ -28,7 +29,7 @@ def test_every_page_of_docs_is_reached_from_the_readme() -> None:
 def test_the_page_of_errors_and_the_catalogue_agree() -> None:
     page = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", page, re.MULTILINE))
-    assert rows == {reason.name: reason.value for reason in Reason}
+    assert rows == {reason.name: reason.value for reason in Reason} | {PUT_OUT: SEATS[PUT_OUT].bot}
 
 
 def test_the_glossary_gives_each_word_once() -> None:

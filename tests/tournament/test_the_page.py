@@ -11,11 +11,11 @@ from typer.main import get_command
 
 from doubloon_tournament.bots.tail import TAIL_BYTES
 from doubloon_tournament.cli.app import app
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.execution.agenda import ATTEMPTS_MAX
 from doubloon_tournament.execution.conduct import OFFENCES_MAX
 from doubloon_tournament.execution.crew import RESTARTS_MAX
 from doubloon_tournament.execution.run import TABLES_AT_ONCE
+from doubloon_tournament.exit_code import ExitCode
 from doubloon_tournament.report.document import COLUMNS
 from doubloon_tournament.sandbox import Limits, size_text
 from doubloon_tournament.sandbox.backends import FOLDER_VARIABLES
@@ -114,9 +114,19 @@ def test_it_names_every_table_and_its_query_runs(tmp_path: Path) -> None:
     open_database(f"sqlite:///{tmp_path / 'x.db'}", Access.WRITE).close()
     connection = sqlite3.connect(tmp_path / "x.db")
     assert connection.execute(block("sql")).fetchall() == []
-    (query,) = re.findall(r'sqlite3 results\.db "(.*)"', PAGE)
-    assert connection.execute(query).fetchall() == []
     connection.close()
+
+
+def test_what_it_says_to_sqlite_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    open_database("sqlite:///results.db", Access.WRITE).close()
+    said = re.findall(r'sqlite3 results\.db "(.*)"', PAGE)
+    assert said
+    for statements in said:
+        with sqlite3.connect("results.db") as connection:
+            connection.executescript(statements)
+        connection.close()
+    assert (tmp_path / "results-copy.db").exists()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from doubloon_tournament.cli.exit_codes import CATALOGUE, ExitCode, exit_code_of
+from doubloon_tournament.cli.exit_codes import CATALOGUE, exit_code_of
+from doubloon_tournament.exit_code import ExitCode
 from doubloon_tournament.storage import NewerSchemaError, TournamentExistsError
 
 

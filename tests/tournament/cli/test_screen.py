@@ -116,10 +116,13 @@ def test_once_nothing_more_is_begun_only_the_tables_in_flight_count() -> None:
     [
         (finished(0), ""),
         (Playing(4, 10), "6 of 10 matches are to be played"),
-        (AttemptFailed(FAULT, again=True), "match m1, attempt 0, gave no result (HOST_FAULT); it is played again"),
+        (
+            AttemptFailed(FAULT, again=True),
+            "match m1, attempt 0, gave no result (HOST_FAULT: the rules failed); it is played again",
+        ),
         (
             AttemptFailed(FAULT, again=False),
-            "match m1, attempt 0, gave no result (HOST_FAULT); it stays without a result",
+            "match m1, attempt 0, gave no result (HOST_FAULT: the rules failed); it stays without a result",
         ),
         (
             BotEnded("ann", "2", "exit status 1", "Traceback\nKeyError: 3\n", restarted=True),

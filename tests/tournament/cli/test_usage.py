@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from doubloon_tournament.cli.app import app
-from doubloon_tournament.cli.exit_codes import ExitCode
+from doubloon_tournament.exit_code import ExitCode
 
 BOT = '[[bots]]\nname = "{}"\ncommand = ["/bin/sh"]\n'
 GOOD = 'name = "cup"\ngame = "skull_king"\nseats = 3\ndeals = 1\n' + "".join(map(BOT.format, ("ann", "bob", "cid")))

@@ -6,8 +6,9 @@ import pytest
 
 from doubloon.v1 import game_pb2, table_pb2
 from doubloon_tournament.execution.agenda import Attempt
-from doubloon_tournament.execution.recording import failed_attempt, finished_match, match_result
+from doubloon_tournament.execution.recording import ending_of, failed_attempt, finished_match, match_result
 from doubloon_tournament.schedule import Match
+from doubloon_tournament.storage import FailedAttempt
 
 ATTEMPT = Attempt(Match("m1", 3, "d00003", 1, ("ann", "bob")), 2)
 
@@ -58,8 +59,20 @@ def test_standings_see_places_points_and_forfeits(record: table_pb2.TableRecord)
     assert result.forfeits == (False, True)
 
 
-def test_a_table_without_a_result_is_a_failed_attempt_with_its_reason() -> None:
-    void = table_pb2.TableRecord(table=ATTEMPT.table, state=table_pb2.TABLE_STATE_HOST_FAULT, reason="HOST_FAULT")
-    failed = failed_attempt(ATTEMPT, void)
-    assert (failed.match, failed.attempt, failed.reason) == ("m1", 2, "HOST_FAULT")
-    assert failed.message == "the table ended as HOST_FAULT"
+def test_a_table_without_a_result_is_a_failed_attempt_with_its_reason_and_the_services_words() -> None:
+    late = "the host was 2.5 s late during decision 1, which had 2 s"
+    void = table_pb2.TableRecord(state=table_pb2.TABLE_STATE_HOST_FAULT, reason="HOST_FAULT", message=late)
+    assert failed_attempt(ATTEMPT, void) == FailedAttempt("m1", 2, "HOST_FAULT", late)
+
+
+def test_a_table_in_a_state_that_is_not_known_is_a_failed_attempt_that_is_played_again() -> None:
+    strange = table_pb2.TableRecord.FromString(b"\x18\x63")
+    assert failed_attempt(ATTEMPT, strange).reason == "STATE_99"
+    assert ending_of(strange).replayed
+
+
+def test_a_forfeit_of_a_kind_that_is_not_known_is_rated_as_a_forfeit(record: table_pb2.TableRecord) -> None:
+    record.seats[0].MergeFromString(b"\x20\x63")
+    match = finished_match(ATTEMPT, record)
+    assert match.seats[0].ending == "ENDING_99"
+    assert match_result(match).forfeits == (True, True)

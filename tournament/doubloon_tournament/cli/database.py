@@ -2,9 +2,9 @@
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import command, complain
 from doubloon_tournament.cli.options import DatabaseUrl
+from doubloon_tournament.exit_code import ExitCode
 
 database = typer.Typer(help="Look a database over, or bring it up to date.", no_args_is_help=True)
 

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName
+from doubloon_tournament.exit_code import ExitCode
 
 DATABASE: Final = "doubloon-demo.db"
 
@@ -21,8 +21,8 @@ class DemoGame(StrEnum):
     SEA_SALT_PAPER = "sea_salt_paper"
 
 
-BLOCKS: Final = 80
-"""Blocks of a demo: enough to tell most of its bots apart in less than three minutes."""
+BLOCKS: Final = {DemoGame.SKULL_KING: 100, DemoGame.SEA_SALT_PAPER: 60}
+"""Blocks of a demo: enough to tell its bots apart in about five minutes on two cores."""
 
 
 def demo(
@@ -38,7 +38,7 @@ def demo(
 ) -> ExitCode:
     """Play a small tournament of the bots that come with Doubloon, and show who is best.
 
-    Takes two or three minutes. Each demo is another tournament in the same database.
+    Takes about five minutes. Each demo is another tournament in the same database.
     """
     from doubloon_tournament.cli.playing import Output, play_new
     from doubloon_tournament.storage import Access, open_database, tournament_names
@@ -50,18 +50,18 @@ def demo(
     text = files("doubloon_tournament.cli").joinpath(f"demo_{game}.toml").read_text()
     text = text.replace('name = "demo"', f'name = "{name}"')
     text += "".join(_entry(each) for each in bot or ())
-    text = text.replace("deals = 1", f"deals = {deals or _enough_deals(text)}")
+    text = text.replace("deals = 1", f"deals = {deals or _enough_deals(text, BLOCKS[game])}")
     source = Source(text, Path.cwd(), "the demo")
     return play_new(source, parse(source), url, key=None, output=Output(log=log, as_json=json, sandbox=sandbox)).code
 
 
-def _enough_deals(text: str) -> int:
+def _enough_deals(text: str, blocks: int) -> int:
     """Deals of each line-up that make about as many blocks, however many bots there are."""
     import tomllib
     from math import comb
 
     file = tomllib.loads(text)
-    return max(1, BLOCKS // comb(len(file["bots"]), file["seats"]))
+    return max(1, blocks // comb(len(file["bots"]), file["seats"]))
 
 
 def _entry(bot: str) -> str:

@@ -1,29 +1,10 @@
-"""How the command ends, and which error ends it how."""
+"""Which error ends the command how."""
 
 from collections.abc import Mapping
-from enum import IntEnum
 from types import MappingProxyType
 from typing import Final
 
-
-class ExitCode(IntEnum):
-    """Exit codes of every command."""
-
-    OK = 0
-    """Everything asked for was done. A bot that crashed or ran out of time is a result, not a failure."""
-    FAILURE = 1
-    """Something else than the request was at fault: a database, the service, a port in use."""
-    USAGE = 2
-    """The request makes no sense: an option, or the tournament file."""
-    SOME_FAILED = 3
-    """Some matches have no result."""
-    FORFEITED = 4
-    """`play`: my bot has forfeited a match."""
-    NOT_PASSED = 5
-    """`check`: a step has failed."""
-    INTERRUPTED = 130
-    """Ctrl-C, or SIGTERM."""
-
+from doubloon_tournament.exit_code import ExitCode
 
 CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
     {

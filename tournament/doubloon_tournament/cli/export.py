@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.options import DatabaseUrl, TournamentName
+from doubloon_tournament.exit_code import ExitCode
 
 if TYPE_CHECKING:
     from doubloon_tournament.storage import Database, StoredTournament

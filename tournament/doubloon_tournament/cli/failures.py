@@ -6,8 +6,9 @@ from typing import ParamSpec
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode, exit_code_of
+from doubloon_tournament.cli.exit_codes import exit_code_of
 from doubloon_tournament.cli.stderr import steady_stderr
+from doubloon_tournament.exit_code import ExitCode
 
 P = ParamSpec("P")
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.options import AsJson
+from doubloon_tournament.exit_code import ExitCode
 
 if TYPE_CHECKING:
     from doubloon_games import AnyGame

@@ -8,9 +8,9 @@ from typing import Annotated, Final
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName, SecretKey, read_key
+from doubloon_tournament.exit_code import ExitCode
 
 MATCHES_MAX: Final = 1_000_000
 """As many as a schedule may have."""

@@ -12,7 +12,6 @@ from rich.text import Text
 from doubloon_games.options import OptionValue
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.bots import WardenError
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.failures import complain
 from doubloon_tournament.cli.listening import Audience
 from doubloon_tournament.cli.results import show_results
@@ -20,6 +19,7 @@ from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
 from doubloon_tournament.cli.screen import make_screen
 from doubloon_tournament.cli.stderr import steady_stderr
+from doubloon_tournament.endings import TABLES
 from doubloon_tournament.execution import (
     ArenaError,
     BotNotReadyError,
@@ -29,6 +29,7 @@ from doubloon_tournament.execution import (
     play,
     tables_at_once,
 )
+from doubloon_tournament.exit_code import ExitCode
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.sandbox import Backend, SandboxError
 from doubloon_tournament.storage import (
@@ -134,7 +135,7 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
     if ending.interrupted and missing:
         console.print(Text(f"{missing} matches are left{the_rest}"), soft_wrap=True)
         return Played(ExitCode.INTERRUPTED, standings)
-    return Played(ExitCode.SOME_FAILED if missing else ExitCode.OK, standings)
+    return Played(TABLES["HOST_FAULT" if missing else "FINISHED"].exit_code, standings)
 
 
 def _play_on_screen(

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.options import DatabaseUrl, TournamentName
+from doubloon_tournament.exit_code import ExitCode
 
 
 def report(

@@ -1,7 +1,7 @@
 """The command `doubloon resume`: the rest of a tournament."""
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.options import AsJson, DatabaseUrl, LogFile, SandboxName, TournamentName
+from doubloon_tournament.exit_code import ExitCode
 
 
 def resume(

@@ -154,7 +154,8 @@ def line_for(news: News) -> str:
             return _sandbox_line(news)
         case AttemptFailed(failed, again):
             then = "it is played again" if again else "it stays without a result"
-            return f"match {failed.match}, attempt {failed.attempt}, gave no result ({failed.reason}); {then}"
+            why = f"{failed.reason}: {failed.message}"
+            return f"match {failed.match}, attempt {failed.attempt}, gave no result ({why}); {then}"
         case BotEnded(bot, instance, reason, output, restarted):
             then = "it is started again" if restarted else "its seats are forfeited from now on"
             return f"{bot}, process {instance}, ended: {reason}; {then}{_last_line(output)}"

@@ -1,7 +1,7 @@
 """The command `doubloon standings`: who is best."""
 
-from doubloon_tournament.cli.exit_codes import ExitCode
 from doubloon_tournament.cli.options import AsJson, DatabaseUrl, TournamentName
+from doubloon_tournament.exit_code import ExitCode
 
 
 def standings(

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from doubloon_tournament.endings import seat_endings
+
 OFFENCES_MAX: Final = 3
 """Offences in a row, each at a table begun after the one before."""
 
-OFFENCES: Final = frozenset({"TIMED_OUT", "ILLEGAL_CHOICE", "PROTOCOL_ERROR", "FLOODING", "NO_SHOW", "DISCONNECTED"})
+OFFENCES: Final = seat_endings(lambda ending: ending.offence)
 """Endings that count. The end of a process has a bound of its own, and a bot may resign as it likes."""
 
 

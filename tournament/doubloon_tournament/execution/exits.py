@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from doubloon_tournament.endings import seat_endings
 from doubloon_tournament.storage import FinishedMatch, SeatResult
 
-CHARGED: Final = frozenset({"EXITED", "DISCONNECTED", "NO_SHOW"})
+CHARGED: Final = seat_endings(lambda ending: ending.of_process)
 """Endings that the end of a process may be the reason of."""
 
 

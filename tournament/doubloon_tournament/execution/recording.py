@@ -5,14 +5,18 @@ from dataclasses import replace
 from typing import Final
 
 from doubloon.v1 import game_pb2, table_pb2
+from doubloon_tournament.endings import PUT_OUT, SEATS, TABLES, Ending, Rated, seat_ending, seat_endings
 from doubloon_tournament.execution.agenda import Attempt
 from doubloon_tournament.storage import FailedAttempt, FinishedMatch, MatchResult, SeatResult
 from doubloon_tournament.storage.packing import hash_of_choices, pack
 
-PUT_OUT: Final = "PUT_OUT"
-"""The ending of a seat whose bot is out; the service, which knows nothing of that, has another word for it."""
-CONSEQUENCES: Final = frozenset({"EXITED", "RESIGNED", "DISCONNECTED", "NO_SHOW"})
+CONSEQUENCES: Final = seat_endings(lambda ending: ending.of_stopping)
 """What the service calls the seats of a bot whose processes we have ended."""
+
+
+def ending_of(record: table_pb2.TableRecord) -> Ending:
+    """What follows from how a table has ended; a state that is not known is the host's fault."""
+    return TABLES.get(_state(record), TABLES["HOST_FAULT"])
 
 
 def finished_match(attempt: Attempt, record: table_pb2.TableRecord) -> FinishedMatch:
@@ -41,14 +45,13 @@ def without_those_put_out(match: FinishedMatch, out: Collection[str]) -> Finishe
 def _put_out(seat: SeatResult) -> SeatResult:
     if seat.ending not in CONSEQUENCES:
         return seat
-    return replace(seat, ending=PUT_OUT, message="it was put out of the tournament before")
+    return replace(seat, ending=PUT_OUT, message=SEATS[PUT_OUT].operator)
 
 
 def failed_attempt(attempt: Attempt, record: table_pb2.TableRecord) -> FailedAttempt:
     """A table that has no result."""
-    state = table_pb2.TableState.Name(record.state).removeprefix("TABLE_STATE_")
-    reason = record.reason or state
-    return FailedAttempt(attempt.match.id, attempt.number, reason, f"the table ended as {state}")
+    message = record.message or ending_of(record).operator
+    return FailedAttempt(attempt.match.id, attempt.number, record.reason or _state(record), message)
 
 
 def match_result(match: FinishedMatch) -> MatchResult:
@@ -60,7 +63,7 @@ def match_result(match: FinishedMatch) -> MatchResult:
         bots=tuple(seat.bot for seat in match.seats),
         places=tuple(seat.place for seat in match.seats),
         points=tuple(seat.points for seat in match.seats),
-        forfeits=tuple(bool(seat.ending) for seat in match.seats),
+        forfeits=tuple(_is_forfeit(seat) for seat in match.seats),
     )
 
 
@@ -82,6 +85,15 @@ def _seat_result(record: table_pb2.TableRecord, seat: int) -> SeatResult:
         refund_us=sum(choice.refund_us for choice in answered),
         reconnects=report.reconnects,
     )
+
+
+def _is_forfeit(seat: SeatResult) -> bool:
+    return bool(seat.ending) and seat_ending(seat.ending).rated is Rated.LAST
+
+
+def _state(record: table_pb2.TableRecord) -> str:
+    known = table_pb2.TableState.DESCRIPTOR.values_by_number.get(record.state)
+    return known.name.removeprefix("TABLE_STATE_") if known else f"STATE_{record.state}"
 
 
 def _ending(ending: game_pb2.SeatEnding.ValueType) -> str:

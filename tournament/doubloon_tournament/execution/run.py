@@ -25,7 +25,13 @@ from doubloon_tournament.execution.news import (
     News,
     Stopping,
 )
-from doubloon_tournament.execution.recording import failed_attempt, finished_match, match_result, without_those_put_out
+from doubloon_tournament.execution.recording import (
+    ending_of,
+    failed_attempt,
+    finished_match,
+    match_result,
+    without_those_put_out,
+)
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match
@@ -171,10 +177,10 @@ class Run:
             ended = [(attempt, record) for record in records if (attempt := self._agenda.end(record.table))]
             self.repeated += len(records) - len(ended)
             for attempt, record in ended:
-                if record.state == table_pb2.TABLE_STATE_FINISHED:
-                    await self._keep_finished(attempt, record)
-                else:
+                if ending_of(record).replayed:
                     await self._keep_failed(attempt, record)
+                else:
+                    await self._keep_finished(attempt, record)
             if records:
                 await self._arena.release(record.table for record in records)
             await self._feed()

@@ -5,6 +5,7 @@ from itertools import pairwise
 from statistics import median
 
 from doubloon_games import words_of
+from doubloon_tournament.endings import seat_ending
 from doubloon_tournament.playback.play_again import Playback, Source, Step
 from doubloon_tournament.storage import SeatResult, StoredMatch
 from doubloon_tournament.tournament_file import toml_text
@@ -38,6 +39,7 @@ def _explain_seat(match: StoredMatch, playback: Playback, seat: int, rounds: Seq
 
 def _explain_forfeit(playback: Playback, result: SeatResult, own: Sequence[Step]) -> Iterator[str]:
     yield f"  it forfeited: {result.ending}: {result.message}"
+    yield f"  {seat_ending(result.ending).consequences}"
     first = next((step for step in own if step.source is Source.STAND_IN), None)
     if first is None:
         yield "  no decision was open, and none came after"
