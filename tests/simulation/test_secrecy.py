@@ -28,7 +28,8 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = secrecy.encoded
 
     def leaking(case: Case, past: Past[Any], seat: int) -> bytes:
-        return plain(case, past, seat) + past.now.text().encode()
+        data: bytes = plain(case, past, seat) + past.now.text().encode()
+        return data
 
     monkeypatch.setattr(secrecy, "encoded", leaking)
     (case, *_) = one_of_each_size("skull_king")

@@ -158,11 +158,12 @@ class Host:
         batches do not crumble, and an idle bot waits for nothing. What must not wait goes out at once, and all else
         when it has waited for `hold_us`: a bot that thinks for long must not keep its other tables waiting.
         """
-        writable = []
-        for session in self.floor.take_touched():
-            if len(session.outbox) > self.settings.news_max:
-                self.too_slow(session, now_us)
-            elif session is just_read or session.writable:
+        touched = self.floor.take_touched()
+        writable = [session for session in touched if len(session.outbox) > self.settings.news_max]
+        for session in writable:
+            self.too_slow(session, now_us)
+        for session in {each.id: each for each in [*touched, *self.floor.take_touched()] if each.outbox}.values():
+            if session is just_read or session.writable:
                 writable.append(session)
             elif not session.holding:
                 session.holding = True

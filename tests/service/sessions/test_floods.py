@@ -3,7 +3,7 @@
 from doubloon_service.sessions.allowance import Allowance, Rate
 from doubloon_service.sessions.endings import SeatEnding, TableState
 from doubloon_service.sessions.inputs import Choose, Ready, Resign, Unknown
-from doubloon_service.sessions.outputs import Drain
+from doubloon_service.sessions.outputs import Drain, Rejection
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.settings import HostSettings
 from toys.hand import SECOND, Hand, goodbye
@@ -99,3 +99,19 @@ def test_more_news_than_a_bot_may_leave_unread_end_its_session() -> None:
     forfeit = hand.ended().seats[0].forfeit
     assert forfeit is not None
     assert forfeit.message == Reason.TOO_SLOW.value
+
+
+def test_who_sat_with_a_bot_that_reads_too_little_is_told_at_once() -> None:
+    hand = Hand("ann", "bob", settings=HostSettings(news_max=3))
+    ann, bob = hand.connect("ann"), hand.connect("bob")
+    hand.told(ann)
+    hand.create("ann", "bob")
+    (asked,) = hand.asked(bob)
+    hand.choose(bob, asked, 0)
+    hand.host.take_writable(bob, hand.now)
+    hand.told(bob)
+    for _ in range(4):
+        ann.tell(Rejection(Reason.UNKNOWN_CHANNEL, ""))
+    hand.host.floor.touch(ann)
+    assert hand.host.take_writable(None, hand.now) == [ann, bob]
+    assert ann.slow

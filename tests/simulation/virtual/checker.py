@@ -163,7 +163,7 @@ class Checker:
             return
         table, seat = session.places[choose.channel]
         asked = seat.asked
-        if seat.finished:
+        if seat.finished or table.fault:
             return
         if asked is None or asked.sent_us is None or choose.decision != asked.id:
             if not 1 <= choose.decision <= seat.sent:

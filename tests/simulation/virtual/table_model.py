@@ -95,6 +95,8 @@ class TableModel:
         self.advance(now_us)
 
     def give_up(self, seat: SeatModel, ending: SeatEnding, now_us: int) -> None:
+        if self.fault:
+            return
         seat.ending = ending
         if seat.session:
             seat.finished, seat.finished_us = ending.name, now_us
