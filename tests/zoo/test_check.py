@@ -24,7 +24,7 @@ AT_ONCE = 4
 PATIENT = Terms(
     decision=timedelta(seconds=5),
     start_up=timedelta(seconds=60),
-    grace=timedelta(seconds=5),
+    grace=timedelta(seconds=3),
     leave=timedelta(seconds=30),
     many=4,
     memory=256 << 20,
@@ -34,7 +34,7 @@ PATIENT = Terms(
 def terms_for(species: Species) -> Terms:
     """Patient ones, but for what a bot lets pass: that is not waited for any longer than it takes to be sure."""
     if species.stays:
-        return replace(PATIENT, leave=timedelta(seconds=3))
+        return replace(PATIENT, leave=timedelta(seconds=10))
     match species.step if species.hasty else None:
         case Step.CONNECTS:
             return replace(PATIENT, start_up=timedelta(seconds=6))
