@@ -29,7 +29,7 @@ def run(data: Data, config: SeaSaltPaperConfig = EVERYTHING) -> None:
     kind = data["kind"]
     if kind not in _RUNNERS:
         raise UnknownKindError(f"{data['id']} is of the unknown kind `{kind}`; there are: {', '.join(_RUNNERS)}")
-    _RUNNERS[kind](data, config)
+    _RUNNERS[kind](data, replace(config, **data.get("switches", {})))
 
 
 def _score(data: Data, config: SeaSaltPaperConfig) -> None:
@@ -145,6 +145,26 @@ def _event_award(data: Data, config: SeaSaltPaperConfig) -> None:
         assert sorted(EVENT_NAMES[held] for held in given_out.kept[chooses[0]]) == expect["choose"]["options"]
 
 
+def _event_choice(data: Data, config: SeaSaltPaperConfig) -> None:
+    given = data["input"]
+    seats = len(given["totals"])
+    state = table(
+        [[]] * seats,
+        config=config,
+        phase=Phase.PLAY,
+        event=given["table_event"],
+        kept=dict(enumerate(given["kept_events"])),
+        totals=given["totals"],
+    )
+    do(state, "end_turn")
+    assert state.phase is Phase.EVENT_KEEP
+    assert {
+        "seat": state.turn,
+        "options": sorted(name.removeprefix("keep_event ") for name in option_names(state)),
+        "next_event_shown": bool(state.next_event),
+    } == data["expect"]
+
+
 def _table_of(players: Sequence[Data], config: SeaSaltPaperConfig) -> SeaSaltPaperState:
     """A table at the end of a turn, at which the players own what the vector says."""
     return table(
@@ -228,4 +248,5 @@ _RUNNERS: Final[Mapping[str, Callable[[Data, SeaSaltPaperConfig], None]]] = {
     "transition": _transition,
     "setup": _setup,
     "event_award": _event_award,
+    "event_choice": _event_choice,
 }
