@@ -3,21 +3,21 @@
 Rows are put in order here and not by the database, which would sort them on disk and look each up by itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Select, func, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.schema import bots, matches, seats
 
 Whole: TypeAlias = NDArray[np.int64]
 
-BATCH: Final = 20_000
-"""Rows that are held as objects at once."""
+BATCH: Final = 500
+"""Rows that are held as objects at once: with many, Python looks them over again and again for what could go."""
 _WHOLE: Final = ("seat", "place", "points")
 
 
@@ -72,23 +72,27 @@ def read_seats(database: Database, tournament_id: int) -> SeatColumns:
     """All seats of a tournament's finished matches."""
     with database.reading() as connection:
         query = select(bots.c.id, bots.c.name).where(bots.c.tournament_id == tournament_id)
-        entrants = connection.execute(query.order_by(bots.c.position)).all()
-        played = _matches(connection, tournament_id)
-        columns, endings = _seats(
-            connection,
-            matches_by_id={row.id: number for number, row in enumerate(played)},
-            bots_by_id={row.id: number for number, row in enumerate(entrants)},
-        )
-    order = np.lexsort((columns["seat"], columns["match"]))
-    order = order[np.count_nonzero(columns["match"] < 0) :]  # seats of a match that is gone belong to nothing
+        numbers, names = _columns(connection, query.order_by(bots.c.position))
+        ids, blocks, deals, rotations, choices, ends = _columns(connection, _matches_of(tournament_id))
+        seated_at, seated, endings, *whole = _columns(connection, _seats_of(numbers))
+    order = sorted(range(len(ids)), key=lambda place: (blocks[place], rotations[place], ids[place]))
+    match_numbers = {ids[place]: number for number, place in enumerate(order)}
+    bot_numbers = {each: number for number, each in enumerate(numbers)}
+    columns = {
+        "match": _numbers([match_numbers.get(each, -1) for each in seated_at]),
+        "bot": _numbers([bot_numbers[each] for each in seated]),
+        **{name: _numbers(column) for name, column in zip(_WHOLE, whole, strict=True)},
+    }
+    rows = np.lexsort((columns["seat"], columns["match"]))
+    rows = rows[np.count_nonzero(columns["match"] < 0) :]  # seats of a match that is gone belong to nothing
     return SeatColumns(
-        bots=tuple(row.name for row in entrants),
-        ids=tuple(row.id for row in played),
-        deals=tuple(row.deal for row in played),
-        blocks=np.array([row.block for row in played], dtype=np.int64),
-        hashes=tuple(row.choices_hash + row.state_hash for row in played),
-        endings=tuple(endings[place] for place in order.tolist()),
-        **{name: column[order] for name, column in columns.items()},
+        bots=tuple(names),
+        ids=tuple(ids[place] for place in order),
+        deals=tuple(deals[place] for place in order),
+        blocks=_numbers(blocks)[order],
+        hashes=tuple(choices[place] + ends[place] for place in order),
+        endings=tuple(endings[row] for row in rows.tolist()),
+        **{name: column[rows] for name, column in columns.items()},
     )
 
 
@@ -120,39 +124,26 @@ def sampled_records(database: Database, tournament_id: int, count: int) -> list[
         return [(row.id, row.record) for row in connection.execute(query.order_by(matches.c.id).limit(count))]
 
 
-def _matches(connection: Connection, tournament_id: int) -> list[Any]:
+def _matches_of(tournament_id: int) -> Select[Any]:
     columns = (matches.c.id, matches.c.block, matches.c.deal, matches.c.rotation)
     query = select(*columns, matches.c.choices_hash, matches.c.state_hash)
-    found: list[Any] = list(connection.execute(query.where(matches.c.tournament_id == tournament_id)).all())
-    return sorted(found, key=lambda row: (row.block, row.rotation, row.id))
+    return query.where(matches.c.tournament_id == tournament_id)
 
 
-def _seats(
-    connection: Connection, *, matches_by_id: Mapping[str, int], bots_by_id: Mapping[int, int]
-) -> tuple[dict[str, Whole], list[str]]:
-    """The columns of whole numbers, and the endings.
+def _seats_of(bot_ids: Sequence[int]) -> Select[Any]:
+    """The table is read from end to end: by way of the index of bots each row would be looked up by itself."""
+    columns = (seats.c.match_id, seats.c.bot_id, seats.c.ending, *(seats.c[name] for name in _WHOLE))
+    return select(*columns).where((seats.c.bot_id + 0).in_(bot_ids))
 
-    The table is read from end to end: by way of the index of bots each row would be looked up by itself.
-    """
-    mine = (seats.c.bot_id + 0).in_(list(bots_by_id))
-    query = select(seats.c.match_id, seats.c.bot_id, seats.c.ending, *(seats.c[name] for name in _WHOLE)).where(mine)
-    parts: list[list[Whole]] = []
-    endings: list[str] = []
-    for rows in connection.execute(query).partitions(BATCH):
-        ids, own, ended, *whole = zip(*rows, strict=True)
-        parts.append(
-            [
-                _numbers([matches_by_id.get(each, -1) for each in ids]),
-                _numbers([bots_by_id[each] for each in own]),
-                *map(_numbers, whole),
-            ]
-        )
-        endings += ended
-    names = ("match", "bot", *_WHOLE)
-    empty = _numbers([])
-    return {
-        name: np.concatenate([empty, *(part[place] for part in parts)]) for place, name in enumerate(names)
-    }, endings
+
+def _columns(connection: Connection, query: Select[Any]) -> list[list[Any]]:
+    """What a query finds, a list for each of its columns."""
+    found = connection.execute(query)
+    columns: list[list[Any]] = [[] for _ in query.selected_columns]
+    for rows in found.partitions(BATCH):
+        for column, values in zip(columns, zip(*rows, strict=True), strict=True):
+            column.extend(values)
+    return columns
 
 
 def _numbers(values: Sequence[int]) -> Whole:

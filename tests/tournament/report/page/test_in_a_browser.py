@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from doubloon_tournament.report.page import report_page
 from doubloon_tournament.storage import Access, find_tournament, open_database
-from tournament.report.page.browser import CHROMIUM, NOTHING_LEFT_OUT, opened
+from tournament.report.page.browser import CHROMIUM, NOTHING_LEFT_OUT, launched, opened
 from tournament.report.page.made import make
 from tournament.report.page.test_page import NASTY
 
@@ -32,10 +32,17 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "report.html"
 
 
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One for all."""
+    with launched() as found:
+        yield found
+
+
 @pytest.fixture(params=[390, 768, 1280], scope="module")
-def sight(request: pytest.FixtureRequest, path: Path) -> Iterator[tuple[Page, list[str]]]:
+def sight(request: pytest.FixtureRequest, browser: Browser, path: Path) -> Iterator[tuple[Page, list[str]]]:
     """The report at a width."""
-    with opened(path, width=request.param) as found:
+    with opened(browser, path, width=request.param) as found:
         yield found
 
 
@@ -68,8 +75,10 @@ class TestInABrowser:
         found = Axe().run(page).response["violations"]
         assert [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found] == []
 
-    def test_the_first_key_skips_to_the_content_and_others_reach_each_figure(self, path: Path) -> None:
-        with opened(path) as (page, _):
+    def test_the_first_key_skips_to_the_content_and_others_reach_each_figure(
+        self, browser: Browser, path: Path
+    ) -> None:
+        with opened(browser, path) as (page, _):
             page.keyboard.press("Tab")
             assert page.evaluate("document.activeElement.className") == "skip"
             page.keyboard.press("Enter")
@@ -79,14 +88,14 @@ class TestInABrowser:
             assert page.url.endswith("#times")
             assert page.evaluate("Math.abs(document.getElementById('times').getBoundingClientRect().top) < 200")
 
-    def test_in_the_dark_axe_finds_no_violation_either(self, path: Path) -> None:
-        with opened(path, dark=True) as (page, _):
+    def test_in_the_dark_axe_finds_no_violation_either(self, browser: Browser, path: Path) -> None:
+        with opened(browser, path, dark=True) as (page, _):
             assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 22, 26)"
             found = Axe().run(page).response["violations"]
             assert [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found] == []
 
-    def test_it_prints_without_what_is_for_screens(self, path: Path) -> None:
-        with opened(path) as (page, _):
+    def test_it_prints_without_what_is_for_screens(self, browser: Browser, path: Path) -> None:
+        with opened(browser, path) as (page, _):
             page.emulate_media(media="print")
             assert not page.get_by_role("navigation").is_visible()
             assert page.pdf().startswith(b"%PDF")
