@@ -8,6 +8,7 @@ from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
     BotQuarantined,
+    Crowded,
     MatchFinished,
     Playing,
     Stopping,
@@ -23,6 +24,7 @@ def test_everything_that_happens_has_a_line() -> None:
     log.tell(MatchFinished(MatchResult("m1", 0, "d0", ("ann", "bob"), (1, 2), (30, -10), (False, True))))
     log.tell(BotEnded("ann", "0", "exit status 1", "Traceback", restarted=True))
     log.tell(BotQuarantined("bob", "no answer"))
+    log.tell(Crowded(8, 2, thinking=8, time_ms=50, share_ms=12.5, enough=2))
     log.tell(Stopping(3))
     lines = [json.loads(line) for line in file.getvalue().splitlines()]
     assert [line["event"] for line in lines] == [
@@ -31,6 +33,7 @@ def test_everything_that_happens_has_a_line() -> None:
         "match_finished",
         "bot_ended",
         "bot_quarantined",
+        "crowded",
         "stopping",
     ]
     assert (lines[2]["match"], lines[2]["bots"], lines[2]["forfeits"]) == ("m1", ["ann", "bob"], [False, True])

@@ -19,6 +19,7 @@ from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
     BotQuarantined,
+    Crowded,
     MatchFinished,
     News,
     Playing,
@@ -131,6 +132,11 @@ def test_once_nothing_more_is_begun_only_the_tables_in_flight_count() -> None:
         (
             BotEnded("ann", "2", "signal 9", "", restarted=False),
             "ann, process 2, ended: signal 9; its seats are forfeited from now on",
+        ),
+        (
+            Crowded(128, 2, thinking=20, time_ms=50, share_ms=5, enough=2),
+            "warning: 128 tables at once on 2 processors: up to 20 bots think at once, each with 5 of its 50 ms, "
+            "and wait for each other; with tables_at_once = 2 they would not",
         ),
         (Stopping(7), "finishing 7 tables; Ctrl-C again leaves them"),
     ],

@@ -16,6 +16,7 @@ from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
     BotNotReadyError,
+    Crowded,
     Ending,
     MatchFinished,
     News,
@@ -95,6 +96,17 @@ def test_every_match_of_the_schedule_gets_its_result(cup: Cup) -> None:
     assert cup.results == 6
     assert cup.news[0] == Playing(0, 6)
     assert len(cup.told(MatchFinished)) == 6
+
+
+def test_too_many_tables_for_the_processors_are_told_before_the_first_one(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0})
+    bots = "".join(f'[[bots]]\nname = "{name}"\n{BOT}' for name in ("ann", "bob", "cid"))
+    cup = Cup(database, f"{FILE}[time]\ndecision = 0.05\n{bots}")
+    cup.play("finish")
+    kinds = [type(news) for news in cup.news]
+    assert kinds.index(Crowded) < kinds.index(MatchFinished)
 
 
 def test_the_tournament_is_in_the_database_with_its_commitment_before_it_is_played(cup: Cup) -> None:

@@ -10,6 +10,7 @@ from doubloon_tournament.execution import (
     BotEnded,
     BotQuarantined,
     Confined,
+    Crowded,
     MatchFinished,
     News,
     Playing,
@@ -55,6 +56,8 @@ class RunLog:
                 self._log.warning("bot_quarantined", **asdict(news))
             case Confined():
                 self._log.info("confined", **asdict(news))
+            case Crowded():
+                self._log.warning("crowded", **asdict(news))
             case Playing():
                 self._log.info("playing", **asdict(news))
             case ServiceLost():

@@ -19,6 +19,7 @@ from doubloon_tournament.execution import (
     BotEnded,
     BotQuarantined,
     Confined,
+    Crowded,
     MatchFinished,
     News,
     Playing,
@@ -152,6 +153,8 @@ def line_for(news: News) -> str:
             return f"{scheduled - finished} of {scheduled} matches are to be played"
         case Confined():
             return _sandbox_line(news)
+        case Crowded():
+            return _crowded_line(news)
         case AttemptFailed(failed, again):
             then = "it is played again" if again else "it stays without a result"
             why = f"{failed.reason}: {failed.message}"
@@ -165,6 +168,16 @@ def line_for(news: News) -> str:
             return f"finishing {in_flight} tables; Ctrl-C again leaves them"
         case ServiceLost(reason, in_flight):
             return f"{reason}\nanother is started, and the {in_flight} tables in flight are played again"
+
+
+def _crowded_line(news: Crowded) -> str:
+    tables = f"{news.tables} tables at once on {_many(news.processors, 'processor')}"
+    share = f"up to {news.thinking} bots think at once, each with {news.share_ms:.3g} of its {news.time_ms:g} ms"
+    return f"warning: {tables}: {share}, and wait for each other; with tables_at_once = {news.enough} they would not"
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _sandbox_line(news: Confined) -> str:

@@ -31,6 +31,22 @@ class Confined:
 
 
 @dataclass(frozen=True, slots=True)
+class Crowded:
+    """So many tables are played at once that bots are likely to wait for each other."""
+
+    tables: int
+    processors: int
+    thinking: int
+    """Bots' processes that think at once, at most."""
+    time_ms: float
+    """For a decision."""
+    share_ms: float
+    """Of a processor in that time, for each that thinks."""
+    enough: int
+    """So many tables at once would not crowd them."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchFinished:
     """A match has its result, and it is stored."""
 
@@ -87,5 +103,5 @@ class ServiceLost:
 
 
 News: TypeAlias = (
-    Playing | Confined | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping | ServiceLost
+    Playing | Confined | Crowded | MatchFinished | AttemptFailed | BotEnded | BotQuarantined | Stopping | ServiceLost
 )

@@ -15,6 +15,7 @@ from doubloon_tournament.execution.agenda import Agenda
 from doubloon_tournament.execution.arena import open_arena
 from doubloon_tournament.execution.arenas import Arenas
 from doubloon_tournament.execution.crew import Crew
+from doubloon_tournament.execution.crowding import crowding, processors_here
 from doubloon_tournament.execution.errors import ArenaError
 from doubloon_tournament.execution.interrupts import Interrupts
 from doubloon_tournament.execution.news import Confined, News, Playing
@@ -112,6 +113,9 @@ def play(
         return Ending(given_up=0, repeated=0, interrupted=False)
     confined = confined_by(terms, tournament)
     tell(confined)
+    crowded = crowding(tournament, tables=setting.tables_at_once, processors=processors_here())
+    if crowded is not None:
+        tell(crowded)
     add_run(database, stored.id, _begun(tournament, confined))
     grace_s = tournament.time.grace.total_seconds()
     open_one = partial(
