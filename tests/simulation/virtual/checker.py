@@ -97,7 +97,8 @@ class Checker:
             self._end(session, SeatEnding.DISCONNECTED, now_us, goodbye="REMOVED")
 
     def cancelled(self, table: str) -> None:
-        self._cancelled.add(table)
+        if table in self.tables:
+            self._cancelled.add(table)
 
     def told(self, session_id: str, response: Any, now_us: int) -> None:
         """A message was handed to the transport."""

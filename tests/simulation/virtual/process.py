@@ -32,6 +32,8 @@ class SimulatedProcess:
         self._greeted = False
         """Its stream has been welcomed."""
         self._stalled_us = 0
+        self._earlier: list[Link] = []
+        """Streams that it has replaced by others."""
 
     def connect(self, resume: str = "") -> None:
         """Opens a stream."""
@@ -39,6 +41,8 @@ class SimulatedProcess:
             return
         self._owed.clear()
         self._thinking = self._greeted = False
+        if self.link is not None:
+            self._earlier.append(self.link)
         self.link = Link(self.world, self)
         hello = play_pb2.Hello(
             protocol=1,
@@ -91,7 +95,8 @@ class SimulatedProcess:
         """Goes in peace."""
         if self.link is not None and self._greeted:
             self._say(play_pb2.BotFrame(leave=play_pb2.Leave()))
-            self.link.half_close()
+            for link in [*self._earlier, self.link]:
+                link.half_close()
             self.link = None
             self.gone = True
             if happening.comeback is not Comeback.NEVER:
@@ -143,9 +148,10 @@ class SimulatedProcess:
         self.ear.begin()
 
     def _cut(self, happening: Happening) -> None:
-        if self.link is not None:
-            self.link.cut(noticed_us=happening.noticed_us, rest_arrives=happening.rest_arrives)
-            self.link = None
+        for link in [*self._earlier, self.link] if self.link is not None else self._earlier:
+            link.cut(noticed_us=happening.noticed_us, rest_arrives=happening.rest_arrives)
+        self._earlier.clear()
+        self.link = None
 
     def _come_back(self, resume: str) -> None:
         if self.link is None:
