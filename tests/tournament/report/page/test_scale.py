@@ -36,5 +36,9 @@ def test_a_logarithmic_axis_names_powers_of_ten() -> None:
     assert scale.at(1000.0) == pytest.approx(0.5)
 
 
+def test_a_logarithmic_axis_names_at_least_the_ends_of_a_decade() -> None:
+    assert [tick.text for tick in Scale.around([1_050.0, 1_110.0], logarithmic=True).ticks()] == ["1000", "10000"]
+
+
 def test_an_axis_of_nothing_is_an_axis() -> None:
     assert Scale.around([]).at(0.0) == pytest.approx(0.5)

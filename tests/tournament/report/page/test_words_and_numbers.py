@@ -74,7 +74,13 @@ def test_a_share_is_rounded_to_all_or_nothing_only_where_it_is() -> None:
 
 
 def test_a_duration_is_in_the_unit_that_suits_it() -> None:
-    assert [span(value) for value in (3, 1_500, 999_600, 2_340_000)] == ["3 µs", "1.5 ms", "1 s", "2.34 s"]
+    assert [span(value) for value in (3, 1_500, 999_600, 2_340_000, 1_234.4e6)] == [
+        "3 µs",
+        "1.5 ms",
+        "1 s",
+        "2.34 s",
+        "1234 s",
+    ]
 
 
 def test_a_name_changes_nothing_around_it() -> None:

@@ -96,6 +96,8 @@ def signed(value: float, digits: int = 0) -> str:
 
 def span(microseconds: float) -> str:
     """A duration with three digits, in the unit that suits it."""
+    if microseconds >= 999.5e6:
+        return f"{microseconds / 1e6:.0f} s"
     if microseconds >= 999_500:
         return f"{microseconds / 1e6:.3g} s"
     return f"{microseconds / 1e3:.3g} ms" if microseconds >= 999.5 else f"{microseconds:.0f} µs"

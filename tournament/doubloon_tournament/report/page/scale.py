@@ -43,7 +43,9 @@ class Scale:
         """An axis on which all of these have room."""
         found = [math.log10(value) if logarithmic else value for value in values] or [0.0]
         low, high = min(found), max(found)
-        if low == high:
+        if logarithmic and high - low < 1.0:  # less than a decade would have no power of ten to name
+            low, high = math.floor(low), math.floor(high) + 1.0
+        elif low == high:
             low, high = low - 0.5, high + 0.5
         room = MARGIN * (high - low) / (1.0 - 2.0 * MARGIN)
         return cls(low - room, high + room, logarithmic)
