@@ -16,7 +16,7 @@ log = structlog.get_logger()
 PAUSE_S: Final = 0.02
 """Between two probes, while there are tables to play."""
 PATIENCE_S: Final = 5.0
-"""For an answer; a peer that takes longer is not there any more."""
+"""For an answer; a peer that takes longer is let go, and may call again."""
 
 
 class HostService(host_pb2_grpc.HostServiceServicer):
@@ -48,8 +48,9 @@ class HostService(host_pb2_grpc.HostServiceServicer):
                     return
                 self._lag.probe(peer, now_us())
                 yield host_pb2.MeasureLagResponse(probe=probe)
-                if not await _answered(requests, probe):
-                    return
+                async with self._driver.calls.patience(PATIENCE_S):
+                    if not await _answered(requests, probe):
+                        return
                 self._lag.answered(peer, now_us())
                 await asyncio.sleep(PAUSE_S)
         except TimeoutError:
@@ -63,13 +64,8 @@ class HostService(host_pb2_grpc.HostServiceServicer):
 
 
 async def _answered(requests: AsyncIterator[host_pb2.MeasureLagRequest], probe: int) -> bool:
-    """Waits for the answer to a probe; false where the peer has left.
-
-    Raises:
-        TimeoutError: If none has come for long.
-    """
-    async with asyncio.timeout(PATIENCE_S):
-        async for answer in requests:
-            if answer.probe == probe:
-                return True
+    """Waits for the answer to a probe; false where the peer has left."""
+    async for answer in requests:
+        if answer.probe == probe:
+            return True
     return False
