@@ -181,12 +181,13 @@ class Host:
         self._alarms.ring(now_us)
 
     def drain(self, limit_us: int, now_us: int) -> None:
-        """Seats no more tables; cancels waiting ones now and running ones when the limit has passed."""
+        """Seats no more tables; cancels waiting ones now, and running ones when the first limit has passed."""
+        due_us = now_us + limit_us
+        self._drained_us = min(due_us, self._drained_us) if self.floor.closed else due_us
         self.floor.closed = True
-        self._drained_us = now_us + limit_us
         self.floor.cancel_waiting(Reason.DRAINING, now_us)
         for session in self.roster.sessions():
-            session.tell(Drain(limit_us))
+            session.tell(Drain(self._drain_left_us(now_us)))
             self.floor.touch(session)
         self._alarms.set(now_us + limit_us, functools.partial(self.floor.cancel_running, Reason.DRAINED))
 

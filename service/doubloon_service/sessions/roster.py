@@ -3,6 +3,7 @@
 import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from doubloon_service.sessions.allowance import Allowance
 from doubloon_service.sessions.endings import SeatEnding
@@ -11,7 +12,20 @@ from doubloon_service.sessions.session import Session
 
 
 class SharedTokenError(ValueError):
-    """Two bots would have one token."""
+    """Two bots, or two processes of one, would have one token."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose a token is."""
+
+    bot: str
+    instance: str | None
+    """The only process that it is good for; None where it is good for any."""
+    token_sha256: bytes = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.bot if self.instance is None else f"{self.bot}/{self.instance}"
 
 
 @dataclass(slots=True)
@@ -20,6 +34,9 @@ class Bot:
 
     name: str
     token_sha256: bytes = field(repr=False)
+    """Of the token that is good for any of its processes; empty where there is none."""
+    processes: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+    """Hashes of the tokens that are good for one process, by instance."""
     sessions: dict[str, Session] = field(default_factory=dict, repr=False)
     """By session id, oldest first; lost ones included."""
     exits: dict[str, str] = field(default_factory=dict)
@@ -33,7 +50,7 @@ class Roster:
 
     def __init__(self) -> None:
         self._bots: dict[str, Bot] = {}
-        self._by_token: dict[bytes, Bot] = {}
+        self._owners: dict[bytes, Owner] = {}
 
     def __contains__(self, name: str) -> bool:
         return name in self._bots
@@ -41,37 +58,41 @@ class Roster:
     def __iter__(self) -> Iterator[Bot]:
         return iter(sorted(self._bots.values(), key=lambda bot: bot.name))
 
-    def register(self, tokens: Mapping[str, bytes]) -> None:
-        """Makes bots known by the hashes of their tokens; the same again changes nothing, a new hash replaces the old.
+    def register(
+        self, tokens: Mapping[str, bytes], processes: Mapping[str, Mapping[str, bytes]] = MappingProxyType({})
+    ) -> None:
+        """Makes bots known by the hashes of their tokens; the same again changes nothing, new hashes replace the old.
+
+        Args:
+            tokens: By bot; empty where only tokens of its processes are good.
+            processes: Tokens that are good for one process each, by bot and instance.
 
         Raises:
-            SharedTokenError: If two bots would have one token; nothing has changed then.
+            SharedTokenError: If two would have one token; nothing has changed then.
         """
-        after = {bot.name: bot.token_sha256 for bot in self._bots.values()} | dict(tokens)
-        owners: dict[bytes, str] = {}
-        for name, token_sha256 in after.items():
-            other = owners.setdefault(token_sha256, name)
-            if other != name:
-                raise SharedTokenError(f"{other} and {name} would have one token; give each its own")
+        others = [owner for owner in self._owners.values() if owner.bot not in tokens]
+        own = [owner for name, token in tokens.items() for owner in _owners(name, token, processes.get(name, {}))]
+        self._owners = _by_token((*others, *own))
         for name, token_sha256 in tokens.items():
-            self._bots.setdefault(name, Bot(name, token_sha256)).token_sha256 = token_sha256
-        self._by_token = {bot.token_sha256: bot for bot in self._bots.values()}
+            bot = self._bots.setdefault(name, Bot(name, token_sha256))
+            bot.token_sha256, bot.processes = token_sha256, dict(processes.get(name, {}))
 
     def remove(self, name: str) -> Bot | None:
         """Refuses the bot's token from now on."""
         bot = self._bots.pop(name, None)
         if bot is not None:
-            self._by_token.pop(bot.token_sha256, None)
+            for token_sha256 in (bot.token_sha256, *bot.processes.values()):
+                self._owners.pop(token_sha256, None)
         return bot
 
     def bot(self, name: str) -> Bot | None:
         """The bot of that name."""
         return self._bots.get(name)
 
-    def owner(self, token_sha256: bytes) -> str | None:
-        """The name of the bot whose token has this hash."""
-        bot = self._by_token.get(token_sha256)
-        return bot.name if bot is not None and hmac.compare_digest(bot.token_sha256, token_sha256) else None
+    def owner(self, token_sha256: bytes) -> Owner | None:
+        """Whose token has this hash."""
+        owner = self._owners.get(token_sha256)
+        return owner if owner is not None and hmac.compare_digest(owner.token_sha256, token_sha256) else None
 
     def sessions(self) -> Iterator[Session]:
         """All sessions, lost ones included."""
@@ -96,3 +117,19 @@ class Roster:
         if bot is None:
             return SeatEnding.NO_SHOW, Reason.REMOVED.value
         return (SeatEnding.EXITED, bot.exits[instance]) if instance and instance in bot.exits else None
+
+
+def _owners(bot: str, token_sha256: bytes, processes: Mapping[str, bytes]) -> Iterator[Owner]:
+    if token_sha256:
+        yield Owner(bot, None, token_sha256)
+    for instance, own_sha256 in processes.items():
+        yield Owner(bot, instance, own_sha256)
+
+
+def _by_token(owners: Iterable[Owner]) -> dict[bytes, Owner]:
+    found: dict[bytes, Owner] = {}
+    for owner in owners:
+        other = found.setdefault(owner.token_sha256, owner)
+        if other != owner:
+            raise SharedTokenError(f"{other} and {owner} would have one token; give each its own")
+    return found

@@ -315,3 +315,11 @@ def test_an_end_is_not_told_again_once_the_bot_has_answered_what_it_was_told_lat
     resume(hand, ann)
     assert only(hand.told(ann), Finished) == []
     assert bob.places
+
+
+def test_a_second_drain_does_not_promise_more_time_than_the_first_leaves() -> None:
+    hand, ann, _ = seated()
+    hand.told(ann)
+    hand.host.drain(5 * SECOND, hand.now)
+    hand.host.drain(60 * SECOND, hand.now)
+    assert only(hand.told(ann), Drain) == [Drain(5 * SECOND)] * 2

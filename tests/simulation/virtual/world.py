@@ -256,7 +256,8 @@ class World:
         self.settle()
 
     def _drain(self, lasts_us: int) -> None:
-        self.checker.drained_us = self.now_us + lasts_us
+        before = self.checker.drained_us
+        self.checker.drained_us = min(self.now_us + lasts_us, FOREVER if before is None else before)
         self.host.drain(lasts_us, self.now_us)
         self.settle()
 
