@@ -18,6 +18,8 @@ from doubloon_service.sessions.spec import BOT_NAME_LENGTH_MAX
 log = structlog.get_logger()
 
 BATCH_MAX = 1000
+PROCESSES_MAX = 1000
+"""Of one bot that have a token of their own."""
 SHA256_BYTES = 32
 
 
@@ -38,7 +40,10 @@ class BotService(bot_pb2_grpc.BotServiceServicer):
             if fault:
                 await refuse(context, Reason.INVALID_ARGUMENT, fault)
         try:
-            self._host.roster.register({spec.bot: spec.token_sha256 for spec in request.bots})
+            self._host.roster.register(
+                {spec.bot: spec.token_sha256 for spec in request.bots},
+                {spec.bot: {each.instance: each.token_sha256 for each in spec.processes} for spec in request.bots},
+            )
         except SharedTokenError as error:
             await refuse(context, Reason.INVALID_ARGUMENT, str(error))
         log.info("bots_registered", bots=len(request.bots))
@@ -70,9 +75,14 @@ class BotService(bot_pb2_grpc.BotServiceServicer):
 def _fault(spec: bot_pb2.BotSpec) -> str:
     if not 1 <= len(spec.bot) <= BOT_NAME_LENGTH_MAX:
         return f"a bot's name has 1 to {BOT_NAME_LENGTH_MAX} characters, not {len(spec.bot)}"
-    if len(spec.token_sha256) != SHA256_BYTES:
-        return f"`token_sha256` of {spec.bot} has {len(spec.token_sha256)} bytes, not {SHA256_BYTES}"
-    return ""
+    if len(spec.processes) > PROCESSES_MAX:
+        return f"`processes` of {spec.bot} has {len(spec.processes)} entries; at most {PROCESSES_MAX} are taken"
+    if len({each.instance for each in spec.processes}) < len(spec.processes):
+        return f"`processes` of {spec.bot} has an instance twice"
+    tokens = [each.token_sha256 for each in spec.processes]
+    tokens += [spec.token_sha256] if spec.token_sha256 or not tokens else []
+    wrong = next((token for token in tokens if len(token) != SHA256_BYTES), None)
+    return "" if wrong is None else f"`token_sha256` of {spec.bot} has {len(wrong)} bytes, not {SHA256_BYTES}"
 
 
 def _exit(request: bot_pb2.ReportExitRequest) -> str:

@@ -12,7 +12,7 @@ from doubloon_service.server.status import refuse
 from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.allowance import Allowance, Rate
 from doubloon_service.sessions.reasons import Reason
-from doubloon_service.sessions.roster import Roster
+from doubloon_service.sessions.roster import Owner, Roster
 
 BOT_SERVICES = ("/doubloon.v1.PlayService/",)
 ANY_TOKEN_SERVICES = ("/doubloon.v1.CatalogService/",)
@@ -41,8 +41,8 @@ class Gate(grpc.aio.ServerInterceptor):
         refusal = self._refusal(method, handler_call_details.invocation_metadata)
         return handler if refusal is None or handler is None else _refusing(handler, refusal)
 
-    def bot(self, metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
-        """The bot whose token the call carries."""
+    def owner(self, metadata: Iterable[tuple[str, str | bytes]]) -> Owner | None:
+        """The bot, and perhaps its process, whose token the call carries."""
         token = _bearer(metadata)
         return None if token is None else self._roster.owner(_sha256(token))
 
@@ -53,7 +53,8 @@ class Gate(grpc.aio.ServerInterceptor):
         if token is None:
             return Reason.UNAUTHENTICATED
         admin = hmac.compare_digest(_sha256(token), self._admin_sha256)
-        bot = self._roster.owner(_sha256(token))
+        owner = self._roster.owner(_sha256(token))
+        bot = None if owner is None else owner.bot
         if not admin and bot is None:
             return Reason.UNAUTHENTICATED
         if bot is not None and not self._may_call(bot):

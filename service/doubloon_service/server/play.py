@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import grpc
@@ -21,6 +22,7 @@ from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.inputs import Hello, Input
 from doubloon_service.sessions.outputs import Goodbye, Output
 from doubloon_service.sessions.reasons import Reason
+from doubloon_service.sessions.roster import Owner
 from doubloon_service.sessions.session import Session
 
 log = structlog.get_logger()
@@ -52,29 +54,29 @@ class PlayService:
     async def play(self, _: Any, context: Any) -> None:
         """Carries one stream from its Hello to its end."""
         await context.send_initial_metadata(())
-        bot = self._gate.bot(context.invocation_metadata())
-        if bot is None:
+        owner = self._gate.owner(context.invocation_metadata())
+        if owner is None:
             await refuse(context, Reason.UNAUTHENTICATED)
         try:
-            with self._driver.calls.of_bot(bot, address_of(context.peer())) as greeted:
-                await self._greet(bot, greeted, context)
+            with self._driver.calls.of_bot(owner.bot, address_of(context.peer())) as greeted:
+                await self._greet(owner, greeted, context)
         except TooManyStreamsError as error:
-            log.info("stream_refused", bot=bot, reason=Reason.TOO_MANY_STREAMS.name)
+            log.info("stream_refused", bot=owner.bot, reason=Reason.TOO_MANY_STREAMS.name)
             await refuse(context, Reason.TOO_MANY_STREAMS, str(error))
 
-    async def _greet(self, bot: str, greeted: Callable[[], None], context: Any) -> None:
+    async def _greet(self, owner: Owner, greeted: Callable[[], None], context: Any) -> None:
         request = await self._first_request(context)
         greeted()
-        hello = _hello(request)
+        hello = _hello(request, owner)
         if hello is None:
             goodbye = Goodbye(Reason.HELLO_EXPECTED, Reason.HELLO_EXPECTED.value)
             if self._driver.calls.closing:
                 goodbye = Goodbye(Reason.DRAINED, Reason.DRAINED.value, retry=True)
             await self._write([goodbye], context)
             return
-        session = self._host.connect(bot, hello, secrets.token_urlsafe(24), now_us())
+        session = self._host.connect(owner.bot, hello, secrets.token_urlsafe(24), now_us())
         if isinstance(session, Goodbye):
-            log.info("stream_refused", bot=bot, instance=hello.instance, reason=session.reason.name)
+            log.info("stream_refused", bot=owner.bot, instance=hello.instance, reason=session.reason.name)
             await self._write([session], context)
             return
         await self._carry(session, read_inputs(request)[1:], context)
@@ -183,7 +185,9 @@ def _parse(data: bytes) -> play_pb2.PlayRequest | None:
     return request if len(request.frames) <= FRAMES_MAX else None
 
 
-def _hello(request: Any) -> Hello | None:
+def _hello(request: Any, owner: Owner) -> Hello | None:
+    """What a stream begins with; a token that names a process knows better than the bot which one it is."""
     if not isinstance(request, play_pb2.PlayRequest) or not request.frames or not request.frames[0].HasField("hello"):
         return None
-    return read_hello(request.frames[0].hello)
+    hello = read_hello(request.frames[0].hello)
+    return hello if owner.instance is None else replace(hello, instance=owner.instance)

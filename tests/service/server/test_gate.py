@@ -11,7 +11,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from doubloon.v1 import bot_pb2, catalog_pb2, catalog_pb2_grpc, host_pb2_grpc, table_pb2
 from doubloon_service.server.gate import Gate
-from doubloon_service.sessions.roster import Roster
+from doubloon_service.sessions.roster import Owner, Roster, SharedTokenError
 from toys.wire import ADMIN_TOKEN, bearer, service, token_of
 
 
@@ -75,7 +75,7 @@ async def test_a_new_token_replaces_the_old_one() -> None:
         assert old is not None
         old_hash = old.token_sha256
         roster.register({"ann": b"n" * 32})
-        assert (roster.owner(old_hash), roster.owner(b"n" * 32)) == (None, "ann")
+        assert (roster.owner(old_hash), roster.owner(b"n" * 32)) == (None, Owner("ann", None, b"n" * 32))
 
 
 async def test_what_is_not_named_is_the_administrators() -> None:
@@ -116,7 +116,38 @@ def test_tokens_are_kept_as_hashes_and_hashes_are_compared_in_constant_time(monk
     assert "anns" not in repr(vars(roster)) + repr(roster.bot("ann"))
     monkeypatch.setattr(hmac, "compare_digest", compare)
     assert gate._refusal("/doubloon.v1.TableService/ListTables", bearer("admins")) is None
-    assert gate.bot(bearer("anns")) == "ann"
-    assert gate.bot(bearer("bobs")) is None
+    assert gate.owner(bearer("anns")) == Owner("ann", None, token_sha256)
+    assert gate.owner(bearer("bobs")) is None
     admin_sha256 = hashlib.sha256(b"admins").digest()
     assert compared == [(admin_sha256, admin_sha256), (token_sha256, token_sha256)]
+
+
+def process_token(instance: str, token: str) -> bot_pb2.ProcessToken:
+    return bot_pb2.ProcessToken(instance=instance, token_sha256=hashlib.sha256(token.encode()).digest())
+
+
+async def test_a_process_with_a_token_of_its_own_cannot_pass_for_another_one() -> None:
+    async with service() as client:
+        spec = bot_pb2.BotSpec(bot="ann", processes=[process_token("0", token_of("ann")), process_token("1", "other")])
+        await client.bots.RegisterBots(bot_pb2.RegisterBotsRequest(bots=[spec]), metadata=bearer(ADMIN_TOKEN))
+        await client.connect("ann", instance="1")
+        (ann,) = (await client.bots.ListBots(bot_pb2.ListBotsRequest(), metadata=bearer(ADMIN_TOKEN))).bots
+        assert [each.instance for each in ann.instances] == ["0"]
+
+
+def test_a_bot_that_is_registered_anew_or_removed_has_none_of_its_old_tokens() -> None:
+    roster = Roster()
+    roster.register({"ann": b""}, {"ann": {"0": b"old 0", "1": b"old 1"}})
+    assert roster.owner(b"old 1") == Owner("ann", "1", b"old 1")
+    roster.register({"ann": b""}, {"ann": {"0": b"new 0"}})
+    assert (roster.owner(b"old 0"), roster.owner(b"old 1"), roster.owner(b"")) == (None, None, None)
+    roster.remove("ann")
+    assert roster.owner(b"new 0") is None
+
+
+def test_two_processes_cannot_have_one_token() -> None:
+    roster = Roster()
+    roster.register({"ann": b"anns"})
+    with pytest.raises(SharedTokenError, match="ann/0 and ann/1 would have one token"):
+        roster.register({"ann": b""}, {"ann": {"0": b"same", "1": b"same"}})
+    assert roster.owner(b"anns") is not None

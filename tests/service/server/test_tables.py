@@ -166,6 +166,10 @@ async def test_bots_are_listed_with_their_processes() -> None:
         (bot_pb2.BotSpec(bot="", token_sha256=bytes(32)), "1 to 64 characters, not 0"),
         (bot_pb2.BotSpec(bot="x" * 65, token_sha256=bytes(32)), "1 to 64 characters, not 65"),
         (bot_pb2.BotSpec(bot="ann", token_sha256=b"short"), "has 5 bytes, not 32"),
+        (bot_pb2.BotSpec(bot="ann"), "has 0 bytes, not 32"),
+        (bot_pb2.BotSpec(bot="ann", processes=[bot_pb2.ProcessToken(instance="0")]), "has 0 bytes, not 32"),
+        (bot_pb2.BotSpec(bot="ann", processes=[bot_pb2.ProcessToken()] * 2), "has an instance twice"),
+        (bot_pb2.BotSpec(bot="ann", processes=[bot_pb2.ProcessToken()] * 1001), "at most 1000 are taken"),
     ],
 )
 async def test_a_bot_that_cannot_be_is_refused(spec: bot_pb2.BotSpec, words: str) -> None:

@@ -52,16 +52,18 @@ def test_a_bot_is_told_where_to_go_and_who_it_is() -> None:
         "HOME": "/home/x",
         "LEVEL": "3",
         "DOUBLOON_ADDRESS": ADDRESS,
-        "DOUBLOON_TOKEN": members.tokens["ann"],
+        "DOUBLOON_TOKEN": members.tokens["ann"]["1"],
         "DOUBLOON_BOT": "ann",
         "DOUBLOON_INSTANCE": "1",
     }
 
 
-def test_every_bot_has_a_token_that_stays_out_of_a_repr() -> None:
+def test_every_process_has_a_token_of_its_own_that_stays_out_of_a_repr() -> None:
     members = crew()
-    assert len(set(members.tokens.values())) == 3
-    assert members.tokens["ann"] not in repr(members.start_all(ADDRESS))
+    tokens = [token for own in members.tokens.values() for token in own.values()]
+    assert len(set(tokens)) == 7
+    shown = repr(members.start_all(ADDRESS))
+    assert [token for token in tokens if token in shown] == []
 
 
 def test_a_process_is_started_again_a_few_times() -> None:

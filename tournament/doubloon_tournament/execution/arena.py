@@ -69,12 +69,9 @@ class Arena:
         self._service_ended.set()
         raise ArenaLostError(self._end_message)
 
-    async def register(self, tokens: Mapping[str, str]) -> None:
-        """Makes bots known by the hashes of their tokens."""
-        specs = [
-            bot_pb2.BotSpec(bot=bot, token_sha256=hashlib.sha256(token.encode()).digest())
-            for bot, token in tokens.items()
-        ]
+    async def register(self, tokens: Mapping[str, Mapping[str, str]]) -> None:
+        """Makes bots known by the hashes of their processes' tokens, given by bot and instance."""
+        specs = [bot_pb2.BotSpec(bot=bot, processes=map(_process_token, own.items())) for bot, own in tokens.items()]
         for start in range(0, len(specs), BATCH_MAX):
             request = bot_pb2.RegisterBotsRequest(bots=specs[start : start + BATCH_MAX])
             await self._call(self._bots.RegisterBots(request, metadata=self._metadata))
@@ -199,6 +196,11 @@ def _check_versions(listening: Listening, game: str) -> None:
     if theirs != ours:
         known = "does not know it" if theirs is None else f"plays rules {theirs}"
         raise ArenaError(f"the runner plays {game} by rules {ours}, the service {known}; install one version")
+
+
+def _process_token(process: tuple[str, str]) -> bot_pb2.ProcessToken:
+    instance, token = process
+    return bot_pb2.ProcessToken(instance=instance, token_sha256=hashlib.sha256(token.encode()).digest())
 
 
 async def _next_response(call: Any) -> table_pb2.WatchTablesResponse:

@@ -64,7 +64,6 @@ class Crew:
         confinement: Confinement = UNCONFINED,
     ) -> None:
         """Takes the tournament, where its file lies, and the environment and terms that its bots are given."""
-        self.tokens = {bot.name: secrets.token_urlsafe(32) for bot in tournament.bots}
         self._entries = {bot.name: bot for bot in tournament.bots}
         self._commands = {bot.name: resolve(bot.command, folder / bot.directory) for bot in tournament.bots}
         directories = {bot: command.directory for bot, command in self._commands.items()}
@@ -80,6 +79,10 @@ class Crew:
             for instance in sorted({instance_of(bot.isolation, rotation) for rotation in range(tournament.seats)})
         }
         self._by_process: dict[str, Member] = {}
+        self.tokens: dict[str, dict[str, str]] = {bot.name: {} for bot in tournament.bots}
+        """By bot and instance: a process with the token of another could meet a deal twice."""
+        for bot, instance in self._members:
+            self.tokens[bot][instance] = secrets.token_urlsafe(32)
 
     def start_all(self, address: str) -> list[Start]:
         """The first start of every process, but for those of bots that were put out."""
@@ -109,8 +112,10 @@ class Crew:
         return Departure(member.bot, member.instance, self._start(member, address), wanted)
 
     def without_token(self, bot: str, text: str) -> str:
-        """What a bot printed, without its token: a bot that shows its environment is none that should be robbed."""
-        return text.replace(self.tokens[bot], TOKEN_REMOVED)
+        """What a bot printed, without its tokens: a bot that shows its environment is none that should be robbed."""
+        for token in self.tokens[bot].values():
+            text = text.replace(token, TOKEN_REMOVED)
+        return text
 
     def put_out(self, bot: str) -> list[str]:
         """Gives all processes of a bot up; returns those that run, to be stopped."""
@@ -136,7 +141,7 @@ class Crew:
         command = self._commands[member.bot]
         own = {
             "DOUBLOON_ADDRESS": address,
-            "DOUBLOON_TOKEN": self.tokens[member.bot],
+            "DOUBLOON_TOKEN": self.tokens[member.bot][member.instance],
             "DOUBLOON_BOT": member.bot,
             "DOUBLOON_INSTANCE": member.instance,
         }

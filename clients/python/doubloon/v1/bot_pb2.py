@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x64oubloon/v1/bot.proto\x12\x0b\x64oubloon.v1\",\n\x07\x42otSpec\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x14\n\x0ctoken_sha256\x18\x02 \x01(\x0c\"j\n\x08Instance\x12\x10\n\x08instance\x18\x01 \x01(\t\x12\x0b\n\x03sdk\x18\x02 \x01(\t\x12\r\n\x05ready\x18\x03 \x01(\x08\x12\x0c\n\x04lost\x18\x04 \x01(\x08\x12\x0e\n\x06tables\x18\x05 \x01(\r\x12\x12\n\nmax_tables\x18\x06 \x01(\r\"B\n\tBotStatus\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12(\n\tinstances\x18\x02 \x03(\x0b\x32\x15.doubloon.v1.Instance\"9\n\x13RegisterBotsRequest\x12\"\n\x04\x62ots\x18\x01 \x03(\x0b\x32\x14.doubloon.v1.BotSpec\"\x16\n\x14RegisterBotsResponse\"8\n\x0fListBotsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\r\x12\x12\n\npage_token\x18\x02 \x01(\t\"Q\n\x10ListBotsResponse\x12$\n\x04\x62ots\x18\x01 \x03(\x0b\x32\x16.doubloon.v1.BotStatus\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"^\n\x11ReportExitRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x10\n\x08instance\x18\x02 \x01(\t\x12\x10\n\x06status\x18\x03 \x01(\rH\x00\x12\x10\n\x06signal\x18\x04 \x01(\rH\x00\x42\x06\n\x04\x65xit\"\x14\n\x12ReportExitResponse\"\x1f\n\x10RemoveBotRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\"\x13\n\x11RemoveBotResponse2\xc5\x02\n\nBotService\x12S\n\x0cRegisterBots\x12 .doubloon.v1.RegisterBotsRequest\x1a!.doubloon.v1.RegisterBotsResponse\x12G\n\x08ListBots\x12\x1c.doubloon.v1.ListBotsRequest\x1a\x1d.doubloon.v1.ListBotsResponse\x12M\n\nReportExit\x12\x1e.doubloon.v1.ReportExitRequest\x1a\x1f.doubloon.v1.ReportExitResponse\x12J\n\tRemoveBot\x12\x1d.doubloon.v1.RemoveBotRequest\x1a\x1e.doubloon.v1.RemoveBotResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x64oubloon/v1/bot.proto\x12\x0b\x64oubloon.v1\"Z\n\x07\x42otSpec\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x14\n\x0ctoken_sha256\x18\x02 \x01(\x0c\x12,\n\tprocesses\x18\x03 \x03(\x0b\x32\x19.doubloon.v1.ProcessToken\"6\n\x0cProcessToken\x12\x10\n\x08instance\x18\x01 \x01(\t\x12\x14\n\x0ctoken_sha256\x18\x02 \x01(\x0c\"j\n\x08Instance\x12\x10\n\x08instance\x18\x01 \x01(\t\x12\x0b\n\x03sdk\x18\x02 \x01(\t\x12\r\n\x05ready\x18\x03 \x01(\x08\x12\x0c\n\x04lost\x18\x04 \x01(\x08\x12\x0e\n\x06tables\x18\x05 \x01(\r\x12\x12\n\nmax_tables\x18\x06 \x01(\r\"B\n\tBotStatus\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12(\n\tinstances\x18\x02 \x03(\x0b\x32\x15.doubloon.v1.Instance\"9\n\x13RegisterBotsRequest\x12\"\n\x04\x62ots\x18\x01 \x03(\x0b\x32\x14.doubloon.v1.BotSpec\"\x16\n\x14RegisterBotsResponse\"8\n\x0fListBotsRequest\x12\x11\n\tpage_size\x18\x01 \x01(\r\x12\x12\n\npage_token\x18\x02 \x01(\t\"Q\n\x10ListBotsResponse\x12$\n\x04\x62ots\x18\x01 \x03(\x0b\x32\x16.doubloon.v1.BotStatus\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"^\n\x11ReportExitRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x10\n\x08instance\x18\x02 \x01(\t\x12\x10\n\x06status\x18\x03 \x01(\rH\x00\x12\x10\n\x06signal\x18\x04 \x01(\rH\x00\x42\x06\n\x04\x65xit\"\x14\n\x12ReportExitResponse\"\x1f\n\x10RemoveBotRequest\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\"\x13\n\x11RemoveBotResponse2\xc5\x02\n\nBotService\x12S\n\x0cRegisterBots\x12 .doubloon.v1.RegisterBotsRequest\x1a!.doubloon.v1.RegisterBotsResponse\x12G\n\x08ListBots\x12\x1c.doubloon.v1.ListBotsRequest\x1a\x1d.doubloon.v1.ListBotsResponse\x12M\n\nReportExit\x12\x1e.doubloon.v1.ReportExitRequest\x1a\x1f.doubloon.v1.ReportExitResponse\x12J\n\tRemoveBot\x12\x1d.doubloon.v1.RemoveBotRequest\x1a\x1e.doubloon.v1.RemoveBotResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -32,27 +32,29 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'doubloon.v1.bot_pb2', _glob
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_BOTSPEC']._serialized_start=38
-  _globals['_BOTSPEC']._serialized_end=82
-  _globals['_INSTANCE']._serialized_start=84
-  _globals['_INSTANCE']._serialized_end=190
-  _globals['_BOTSTATUS']._serialized_start=192
-  _globals['_BOTSTATUS']._serialized_end=258
-  _globals['_REGISTERBOTSREQUEST']._serialized_start=260
-  _globals['_REGISTERBOTSREQUEST']._serialized_end=317
-  _globals['_REGISTERBOTSRESPONSE']._serialized_start=319
-  _globals['_REGISTERBOTSRESPONSE']._serialized_end=341
-  _globals['_LISTBOTSREQUEST']._serialized_start=343
-  _globals['_LISTBOTSREQUEST']._serialized_end=399
-  _globals['_LISTBOTSRESPONSE']._serialized_start=401
-  _globals['_LISTBOTSRESPONSE']._serialized_end=482
-  _globals['_REPORTEXITREQUEST']._serialized_start=484
-  _globals['_REPORTEXITREQUEST']._serialized_end=578
-  _globals['_REPORTEXITRESPONSE']._serialized_start=580
-  _globals['_REPORTEXITRESPONSE']._serialized_end=600
-  _globals['_REMOVEBOTREQUEST']._serialized_start=602
-  _globals['_REMOVEBOTREQUEST']._serialized_end=633
-  _globals['_REMOVEBOTRESPONSE']._serialized_start=635
-  _globals['_REMOVEBOTRESPONSE']._serialized_end=654
-  _globals['_BOTSERVICE']._serialized_start=657
-  _globals['_BOTSERVICE']._serialized_end=982
+  _globals['_BOTSPEC']._serialized_end=128
+  _globals['_PROCESSTOKEN']._serialized_start=130
+  _globals['_PROCESSTOKEN']._serialized_end=184
+  _globals['_INSTANCE']._serialized_start=186
+  _globals['_INSTANCE']._serialized_end=292
+  _globals['_BOTSTATUS']._serialized_start=294
+  _globals['_BOTSTATUS']._serialized_end=360
+  _globals['_REGISTERBOTSREQUEST']._serialized_start=362
+  _globals['_REGISTERBOTSREQUEST']._serialized_end=419
+  _globals['_REGISTERBOTSRESPONSE']._serialized_start=421
+  _globals['_REGISTERBOTSRESPONSE']._serialized_end=443
+  _globals['_LISTBOTSREQUEST']._serialized_start=445
+  _globals['_LISTBOTSREQUEST']._serialized_end=501
+  _globals['_LISTBOTSRESPONSE']._serialized_start=503
+  _globals['_LISTBOTSRESPONSE']._serialized_end=584
+  _globals['_REPORTEXITREQUEST']._serialized_start=586
+  _globals['_REPORTEXITREQUEST']._serialized_end=680
+  _globals['_REPORTEXITRESPONSE']._serialized_start=682
+  _globals['_REPORTEXITRESPONSE']._serialized_end=702
+  _globals['_REMOVEBOTREQUEST']._serialized_start=704
+  _globals['_REMOVEBOTREQUEST']._serialized_end=735
+  _globals['_REMOVEBOTRESPONSE']._serialized_start=737
+  _globals['_REMOVEBOTRESPONSE']._serialized_end=756
+  _globals['_BOTSERVICE']._serialized_start=759
+  _globals['_BOTSERVICE']._serialized_end=1084
 # @@protoc_insertion_point(module_scope)

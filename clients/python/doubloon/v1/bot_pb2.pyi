@@ -26,23 +26,55 @@ class BotSpec(_message.Message):
 
     BOT_FIELD_NUMBER: _builtins.int
     TOKEN_SHA256_FIELD_NUMBER: _builtins.int
+    PROCESSES_FIELD_NUMBER: _builtins.int
     bot: _builtins.str
     """Name, 1 to 64 characters."""
     token_sha256: _builtins.bytes
-    """SHA-256 of the token, 32 bytes; no two bots have one token."""
+    """SHA-256 of the token, 32 bytes; no two bots have one token. May be left out where `processes` has some."""
+    @_builtins.property
+    def processes(self) -> _containers.RepeatedCompositeFieldContainer[Global___ProcessToken]:
+        """Tokens that are good for one process each. They replace those given before."""
+
     def __init__(
         self,
         *,
         bot: _builtins.str = ...,
         token_sha256: _builtins.bytes = ...,
+        processes: _abc.Iterable[Global___ProcessToken] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "token_sha256", b"token_sha256"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "processes", b"processes", "token_sha256", b"token_sha256"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___BotSpec: _TypeAlias = BotSpec  # noqa: Y015
+
+@_typing.final
+class ProcessToken(_message.Message):
+    """A token that names a process besides its bot, so that no process can pass for another one."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    INSTANCE_FIELD_NUMBER: _builtins.int
+    TOKEN_SHA256_FIELD_NUMBER: _builtins.int
+    instance: _builtins.str
+    """The process: whatever Hello says, it is this one."""
+    token_sha256: _builtins.bytes
+    """SHA-256 of the token, 32 bytes; no other process and no bot has the same."""
+    def __init__(
+        self,
+        *,
+        instance: _builtins.str = ...,
+        token_sha256: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["instance", b"instance", "token_sha256", b"token_sha256"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ProcessToken: _TypeAlias = ProcessToken  # noqa: Y015
 
 @_typing.final
 class Instance(_message.Message):

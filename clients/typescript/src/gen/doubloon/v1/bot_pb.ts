@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file doubloon/v1/bot.proto.
  */
 export const file_doubloon_v1_bot: GenFile = /*@__PURE__*/
-  fileDesc("ChVkb3VibG9vbi92MS9ib3QucHJvdG8SC2RvdWJsb29uLnYxIiwKB0JvdFNwZWMSCwoDYm90GAEgASgJEhQKDHRva2VuX3NoYTI1NhgCIAEoDCJqCghJbnN0YW5jZRIQCghpbnN0YW5jZRgBIAEoCRILCgNzZGsYAiABKAkSDQoFcmVhZHkYAyABKAgSDAoEbG9zdBgEIAEoCBIOCgZ0YWJsZXMYBSABKA0SEgoKbWF4X3RhYmxlcxgGIAEoDSJCCglCb3RTdGF0dXMSCwoDYm90GAEgASgJEigKCWluc3RhbmNlcxgCIAMoCzIVLmRvdWJsb29uLnYxLkluc3RhbmNlIjkKE1JlZ2lzdGVyQm90c1JlcXVlc3QSIgoEYm90cxgBIAMoCzIULmRvdWJsb29uLnYxLkJvdFNwZWMiFgoUUmVnaXN0ZXJCb3RzUmVzcG9uc2UiOAoPTGlzdEJvdHNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIlEKEExpc3RCb3RzUmVzcG9uc2USJAoEYm90cxgBIAMoCzIWLmRvdWJsb29uLnYxLkJvdFN0YXR1cxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiXgoRUmVwb3J0RXhpdFJlcXVlc3QSCwoDYm90GAEgASgJEhAKCGluc3RhbmNlGAIgASgJEhAKBnN0YXR1cxgDIAEoDUgAEhAKBnNpZ25hbBgEIAEoDUgAQgYKBGV4aXQiFAoSUmVwb3J0RXhpdFJlc3BvbnNlIh8KEFJlbW92ZUJvdFJlcXVlc3QSCwoDYm90GAEgASgJIhMKEVJlbW92ZUJvdFJlc3BvbnNlMsUCCgpCb3RTZXJ2aWNlElMKDFJlZ2lzdGVyQm90cxIgLmRvdWJsb29uLnYxLlJlZ2lzdGVyQm90c1JlcXVlc3QaIS5kb3VibG9vbi52MS5SZWdpc3RlckJvdHNSZXNwb25zZRJHCghMaXN0Qm90cxIcLmRvdWJsb29uLnYxLkxpc3RCb3RzUmVxdWVzdBodLmRvdWJsb29uLnYxLkxpc3RCb3RzUmVzcG9uc2USTQoKUmVwb3J0RXhpdBIeLmRvdWJsb29uLnYxLlJlcG9ydEV4aXRSZXF1ZXN0Gh8uZG91Ymxvb24udjEuUmVwb3J0RXhpdFJlc3BvbnNlEkoKCVJlbW92ZUJvdBIdLmRvdWJsb29uLnYxLlJlbW92ZUJvdFJlcXVlc3QaHi5kb3VibG9vbi52MS5SZW1vdmVCb3RSZXNwb25zZWIGcHJvdG8z");
+  fileDesc("ChVkb3VibG9vbi92MS9ib3QucHJvdG8SC2RvdWJsb29uLnYxIloKB0JvdFNwZWMSCwoDYm90GAEgASgJEhQKDHRva2VuX3NoYTI1NhgCIAEoDBIsCglwcm9jZXNzZXMYAyADKAsyGS5kb3VibG9vbi52MS5Qcm9jZXNzVG9rZW4iNgoMUHJvY2Vzc1Rva2VuEhAKCGluc3RhbmNlGAEgASgJEhQKDHRva2VuX3NoYTI1NhgCIAEoDCJqCghJbnN0YW5jZRIQCghpbnN0YW5jZRgBIAEoCRILCgNzZGsYAiABKAkSDQoFcmVhZHkYAyABKAgSDAoEbG9zdBgEIAEoCBIOCgZ0YWJsZXMYBSABKA0SEgoKbWF4X3RhYmxlcxgGIAEoDSJCCglCb3RTdGF0dXMSCwoDYm90GAEgASgJEigKCWluc3RhbmNlcxgCIAMoCzIVLmRvdWJsb29uLnYxLkluc3RhbmNlIjkKE1JlZ2lzdGVyQm90c1JlcXVlc3QSIgoEYm90cxgBIAMoCzIULmRvdWJsb29uLnYxLkJvdFNwZWMiFgoUUmVnaXN0ZXJCb3RzUmVzcG9uc2UiOAoPTGlzdEJvdHNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIlEKEExpc3RCb3RzUmVzcG9uc2USJAoEYm90cxgBIAMoCzIWLmRvdWJsb29uLnYxLkJvdFN0YXR1cxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiXgoRUmVwb3J0RXhpdFJlcXVlc3QSCwoDYm90GAEgASgJEhAKCGluc3RhbmNlGAIgASgJEhAKBnN0YXR1cxgDIAEoDUgAEhAKBnNpZ25hbBgEIAEoDUgAQgYKBGV4aXQiFAoSUmVwb3J0RXhpdFJlc3BvbnNlIh8KEFJlbW92ZUJvdFJlcXVlc3QSCwoDYm90GAEgASgJIhMKEVJlbW92ZUJvdFJlc3BvbnNlMsUCCgpCb3RTZXJ2aWNlElMKDFJlZ2lzdGVyQm90cxIgLmRvdWJsb29uLnYxLlJlZ2lzdGVyQm90c1JlcXVlc3QaIS5kb3VibG9vbi52MS5SZWdpc3RlckJvdHNSZXNwb25zZRJHCghMaXN0Qm90cxIcLmRvdWJsb29uLnYxLkxpc3RCb3RzUmVxdWVzdBodLmRvdWJsb29uLnYxLkxpc3RCb3RzUmVzcG9uc2USTQoKUmVwb3J0RXhpdBIeLmRvdWJsb29uLnYxLlJlcG9ydEV4aXRSZXF1ZXN0Gh8uZG91Ymxvb24udjEuUmVwb3J0RXhpdFJlc3BvbnNlEkoKCVJlbW92ZUJvdBIdLmRvdWJsb29uLnYxLlJlbW92ZUJvdFJlcXVlc3QaHi5kb3VibG9vbi52MS5SZW1vdmVCb3RSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * A bot that may connect.
@@ -28,11 +28,18 @@ export type BotSpec = Message<"doubloon.v1.BotSpec"> & {
   bot: string;
 
   /**
-   * SHA-256 of the token, 32 bytes; no two bots have one token.
+   * SHA-256 of the token, 32 bytes; no two bots have one token. May be left out where `processes` has some.
    *
    * @generated from field: bytes token_sha256 = 2;
    */
   tokenSha256: Uint8Array;
+
+  /**
+   * Tokens that are good for one process each. They replace those given before.
+   *
+   * @generated from field: repeated doubloon.v1.ProcessToken processes = 3;
+   */
+  processes: ProcessToken[];
 };
 
 /**
@@ -41,6 +48,34 @@ export type BotSpec = Message<"doubloon.v1.BotSpec"> & {
  */
 export const BotSpecSchema: GenMessage<BotSpec> = /*@__PURE__*/
   messageDesc(file_doubloon_v1_bot, 0);
+
+/**
+ * A token that names a process besides its bot, so that no process can pass for another one.
+ *
+ * @generated from message doubloon.v1.ProcessToken
+ */
+export type ProcessToken = Message<"doubloon.v1.ProcessToken"> & {
+  /**
+   * The process: whatever Hello says, it is this one.
+   *
+   * @generated from field: string instance = 1;
+   */
+  instance: string;
+
+  /**
+   * SHA-256 of the token, 32 bytes; no other process and no bot has the same.
+   *
+   * @generated from field: bytes token_sha256 = 2;
+   */
+  tokenSha256: Uint8Array;
+};
+
+/**
+ * Describes the message doubloon.v1.ProcessToken.
+ * Use `create(ProcessTokenSchema)` to create a new message.
+ */
+export const ProcessTokenSchema: GenMessage<ProcessToken> = /*@__PURE__*/
+  messageDesc(file_doubloon_v1_bot, 1);
 
 /**
  * A connected process.
@@ -96,7 +131,7 @@ export type Instance = Message<"doubloon.v1.Instance"> & {
  * Use `create(InstanceSchema)` to create a new message.
  */
 export const InstanceSchema: GenMessage<Instance> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 1);
+  messageDesc(file_doubloon_v1_bot, 2);
 
 /**
  * A bot and its processes.
@@ -124,7 +159,7 @@ export type BotStatus = Message<"doubloon.v1.BotStatus"> & {
  * Use `create(BotStatusSchema)` to create a new message.
  */
 export const BotStatusSchema: GenMessage<BotStatus> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 2);
+  messageDesc(file_doubloon_v1_bot, 3);
 
 /**
  * See RegisterBots.
@@ -145,7 +180,7 @@ export type RegisterBotsRequest = Message<"doubloon.v1.RegisterBotsRequest"> & {
  * Use `create(RegisterBotsRequestSchema)` to create a new message.
  */
 export const RegisterBotsRequestSchema: GenMessage<RegisterBotsRequest> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 3);
+  messageDesc(file_doubloon_v1_bot, 4);
 
 /**
  * See RegisterBots.
@@ -160,7 +195,7 @@ export type RegisterBotsResponse = Message<"doubloon.v1.RegisterBotsResponse"> &
  * Use `create(RegisterBotsResponseSchema)` to create a new message.
  */
 export const RegisterBotsResponseSchema: GenMessage<RegisterBotsResponse> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 4);
+  messageDesc(file_doubloon_v1_bot, 5);
 
 /**
  * See ListBots.
@@ -188,7 +223,7 @@ export type ListBotsRequest = Message<"doubloon.v1.ListBotsRequest"> & {
  * Use `create(ListBotsRequestSchema)` to create a new message.
  */
 export const ListBotsRequestSchema: GenMessage<ListBotsRequest> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 5);
+  messageDesc(file_doubloon_v1_bot, 6);
 
 /**
  * See ListBots.
@@ -216,7 +251,7 @@ export type ListBotsResponse = Message<"doubloon.v1.ListBotsResponse"> & {
  * Use `create(ListBotsResponseSchema)` to create a new message.
  */
 export const ListBotsResponseSchema: GenMessage<ListBotsResponse> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 6);
+  messageDesc(file_doubloon_v1_bot, 7);
 
 /**
  * See ReportExit.
@@ -267,7 +302,7 @@ export type ReportExitRequest = Message<"doubloon.v1.ReportExitRequest"> & {
  * Use `create(ReportExitRequestSchema)` to create a new message.
  */
 export const ReportExitRequestSchema: GenMessage<ReportExitRequest> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 7);
+  messageDesc(file_doubloon_v1_bot, 8);
 
 /**
  * See ReportExit.
@@ -282,7 +317,7 @@ export type ReportExitResponse = Message<"doubloon.v1.ReportExitResponse"> & {
  * Use `create(ReportExitResponseSchema)` to create a new message.
  */
 export const ReportExitResponseSchema: GenMessage<ReportExitResponse> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 8);
+  messageDesc(file_doubloon_v1_bot, 9);
 
 /**
  * See RemoveBot.
@@ -303,7 +338,7 @@ export type RemoveBotRequest = Message<"doubloon.v1.RemoveBotRequest"> & {
  * Use `create(RemoveBotRequestSchema)` to create a new message.
  */
 export const RemoveBotRequestSchema: GenMessage<RemoveBotRequest> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 9);
+  messageDesc(file_doubloon_v1_bot, 10);
 
 /**
  * See RemoveBot.
@@ -318,7 +353,7 @@ export type RemoveBotResponse = Message<"doubloon.v1.RemoveBotResponse"> & {
  * Use `create(RemoveBotResponseSchema)` to create a new message.
  */
 export const RemoveBotResponseSchema: GenMessage<RemoveBotResponse> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_bot, 10);
+  messageDesc(file_doubloon_v1_bot, 11);
 
 /**
  * Says who may play and who is there.
