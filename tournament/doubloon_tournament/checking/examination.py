@@ -51,7 +51,7 @@ class Examination:
 
     async def run(self, tell: Callable[[Finding], None]) -> list[Finding]:
         """Goes through all steps; tells each finding as it comes, and returns them in their order."""
-        await self._hall.arena.register({self._login.bot: self._login.token})
+        await self._hall.arena.register({self._login.bot: {self._login.instance: self._login.token}})
         found: dict[Step, Finding] = {}
 
         def note(step: Step, verdict: Verdict, message: str) -> None:

@@ -77,7 +77,7 @@ async def open_hall(game: str) -> AsyncIterator[Hall]:
         processes = Processes(arena.warden, report_exit)
         hall = Hall(arena, processes)
         house = Login(HOUSE, secrets.token_urlsafe(32), arena.listening.address, instance="")
-        await arena.register({HOUSE: house.token})
+        await arena.register({HOUSE: {house.instance: house.token}})
         async with _beside(processes.mind, hall.keep_records):
             await processes.start(house, HOUSE_COMMAND, Path.cwd(), Confinement())
             yield hall
