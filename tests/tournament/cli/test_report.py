@@ -30,6 +30,13 @@ def test_a_file_that_cannot_be_written_is_a_usage_error(tmp_path: Path) -> None:
     assert "cannot be written" in ran.stderr
 
 
+def test_the_database_itself_is_not_written_over(tmp_path: Path) -> None:
+    url = make(tmp_path, ("ann", "bob", "cid"), deals=1)
+    ran = CliRunner().invoke(app, ["report", "--db", url, "--out", str(tmp_path / "made.db")])
+    assert ran.exit_code == ExitCode.USAGE
+    assert CliRunner().invoke(app, ["standings", "--db", url]).exit_code == ExitCode.OK
+
+
 def test_a_tournament_that_is_not_there_leaves_no_file(tmp_path: Path) -> None:
     url = make(tmp_path, ("ann", "bob", "cid"), deals=1)
     out = tmp_path / "report.html"

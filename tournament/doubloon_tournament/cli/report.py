@@ -19,6 +19,8 @@ def report(
     from doubloon_tournament.storage import Access, find_tournament, open_database
 
     with open_database(db, Access.READ) as database:
+        if out.exists() and out.samefile(database.location.path):
+            raise typer.BadParameter(f"{out} is the database itself; name another file", param_hint="--out")
         page = report_page(database, find_tournament(database, tournament))
     try:
         out.write_text(page, encoding="utf-8")

@@ -94,8 +94,9 @@ class TestInABrowser:
             found = Axe().run(page).response["violations"]
             assert [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found] == []
 
-    def test_it_prints_without_what_is_for_screens(self, browser: Browser, path: Path) -> None:
-        with opened(browser, path) as (page, _):
-            page.emulate_media(media="print")
+    def test_it_prints_dark_on_light_without_what_is_for_screens(self, browser: Browser, path: Path) -> None:
+        with opened(browser, path, dark=True) as (page, _):
+            page.emulate_media(media="print", color_scheme="dark")
             assert not page.get_by_role("navigation").is_visible()
+            assert page.evaluate("getComputedStyle(document.body).color") == "rgb(29, 27, 24)"
             assert page.pdf().startswith(b"%PDF")

@@ -39,11 +39,6 @@ class Spreads:
     bots: tuple[Spread, ...]
     """Those that have played something to the end, by number."""
 
-    @property
-    def highest(self) -> int:
-        """Matches in the fullest bin of any bot."""
-        return max((max(spread.counts) for spread in self.bots), default=1)
-
 
 def points_spreads(tables: Tables) -> Spreads:
     """From all matches that the bot itself has played to the end."""
