@@ -35,6 +35,12 @@ def test_a_missing_variable_is_named_with_its_flag(name: str) -> None:
         read_settings([], environment)
 
 
+def test_a_token_file_that_is_no_text_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "token").write_bytes(b"\xff\xfe")
+    with pytest.raises(SettingsError, match="is no text"):
+        read_settings(["--token-file", str(tmp_path / "token")], ENVIRONMENT)
+
+
 def test_a_token_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="nowhere: No such file"):
         read_settings(["--token-file", str(tmp_path / "nowhere")], ENVIRONMENT)

@@ -116,3 +116,5 @@ def _read_token(path: Path) -> str:
         return path.read_text(encoding="utf-8").strip()
     except OSError as error:
         raise SettingsError(f"--token-file {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"--token-file {path} is no text; it holds the bot's token and nothing else") from error

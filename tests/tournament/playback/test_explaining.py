@@ -50,7 +50,7 @@ def test_a_forfeit_is_told_with_the_decision_that_was_not_made(game: str) -> Non
     first = next(step for step in playback.steps if step.source is Source.STAND_IN)
     lines = told(match, 1)
     assert "  it forfeited: TIMED_OUT: decision 3 was not answered within 2 s" in lines
-    assert "  charged to the bot, rated last, not played again" in lines
+    assert "  it took longer than it had: charged to the bot, rated last, not played again" in lines
     assert f"  the decision that it did not make is choice {first.number}; it saw:" in lines
     assert f"  the stand-in of the rules played `{first.action}` there, and all that came after" in lines
 

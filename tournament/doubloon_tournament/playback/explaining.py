@@ -39,7 +39,8 @@ def _explain_seat(match: StoredMatch, playback: Playback, seat: int, rounds: Seq
 
 def _explain_forfeit(playback: Playback, result: SeatResult, own: Sequence[Step]) -> Iterator[str]:
     yield f"  it forfeited: {result.ending}: {result.message}"
-    yield f"  {seat_ending(result.ending).consequences}"
+    ending = seat_ending(result.ending)
+    yield f"  {ending.operator}: {ending.consequences}"
     first = next((step for step in own if step.source is Source.STAND_IN), None)
     if first is None:
         yield "  no decision was open, and none came after"
