@@ -23,6 +23,8 @@ class SimulatedProcess:
         self.link: Link | None = None
         self.session = ""
         self.ear = Ear()
+        self._ears: dict[str, Ear] = {}
+        """By session: a bot may take an older one up again."""
         self.gone = False
         """It does not come back."""
         self._random = Random(f"process/{world.plan.seed}/{number}")
@@ -141,8 +143,7 @@ class SimulatedProcess:
             self.world.at(self.world.now_us + BACK_US, lambda: self._come_back(self.session))
 
     def _welcomed(self, welcome: play_pb2.Welcome) -> None:
-        if not welcome.resumed:
-            self.ear = Ear()
+        self.ear = self._ears.setdefault(welcome.session, Ear())
         self.session = welcome.session
         self._greeted = True
         self.ear.begin()
