@@ -69,8 +69,8 @@ def test_numbers_have_a_true_minus_and_no_minus_zero() -> None:
 
 
 def test_a_share_is_rounded_to_all_or_nothing_only_where_it_is() -> None:
-    assert [share(value) for value in (0.0, 0.0001, 0.5, 0.9999, 1.0)] == ["0.0", "< 0.1", "50.0", "> 99.9", "100.0"]
-    assert [likelihood(value) for value in (0.0, 0.25, 1.0)] == ["< 0.1", "25.0", "> 99.9"]
+    assert [share(value) for value in (0.0, 0.0001, 0.5, 0.9999, 1.0)] == ["0.0", "<0.1", "50.0", ">99.9", "100.0"]
+    assert [likelihood(value) for value in (0.0, 0.25, 1.0)] == ["<0.1", "25.0", ">99.9"]
 
 
 def test_a_duration_is_in_the_unit_that_suits_it() -> None:

@@ -71,15 +71,15 @@ def percent(share: float) -> str:
 def likelihood(value: float) -> str:
     """A likelihood in per cent, which is never quite nothing or everything."""
     if value < 0.0005:
-        return "< 0.1"
-    return share(value) if value < 0.9995 else "> 99.9"
+        return "<0.1"
+    return share(value) if value < 0.9995 else ">99.9"
 
 
 def share(value: float) -> str:
     """A share in per cent. What is not quite everything or nothing is not rounded to it."""
     if 0.0 < value < 0.0005:
-        return "< 0.1"
-    return "> 99.9" if 0.9995 <= value < 1.0 else f"{100 * value:.1f}"
+        return "<0.1"
+    return ">99.9" if 0.9995 <= value < 1.0 else f"{100 * value:.1f}"
 
 
 def decimal(value: float, digits: int) -> str:
