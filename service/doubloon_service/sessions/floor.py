@@ -175,7 +175,7 @@ class Floor:
     def _try_to_seat(self, table: Table, now_us: int) -> None:
         if table.state is not TableState.WAITING:
             return
-        self._forfeit_exited(table, now_us)
+        self._forfeit_lost(table, now_us)
         places = find_places(table, self._roster)
         if isinstance(places, Lack):
             self._waiting.keep(table, places)
@@ -191,9 +191,9 @@ class Floor:
                 self.touch(session)
         self._go_on(table, lambda: table.start(now_us), now_us)
 
-    def _forfeit_exited(self, table: Table, now_us: int) -> None:
+    def _forfeit_lost(self, table: Table, now_us: int) -> None:
         for seat in table.seats:
-            absence = self._roster.absence(seat.spec.bot, seat.spec.instance)
+            absence = self._roster.absence(seat.spec.bot, seat.spec.instance, table.spec.game.name)
             if seat.forfeit is None and absence is not None:
                 table.give_up(seat, *absence, now_us)
 
@@ -216,6 +216,7 @@ class Floor:
         self._alarms.set(due_us, functools.partial(self._start_up_over, table.spec.table, table.created_us))
 
     def _forfeit_absent(self, table: Table, now_us: int) -> None:
+        self._forfeit_lost(table, now_us)
         for seat in find_absent(table, self._roster):
             name = f"{seat.spec.bot}/{seat.spec.instance}" if seat.spec.instance else seat.spec.bot
             message = f"{name} was not ready within {table.spec.time.start_up_us / 1e6:g} s"

@@ -111,12 +111,20 @@ class Roster:
             and session.plays(game)
         ]
 
-    def absence(self, name: str, instance: str) -> tuple[SeatEnding, str] | None:
-        """Why a bot's process will not come: it has ended, or the bot was removed. None while it may."""
+    def absence(self, name: str, instance: str, game: str) -> tuple[SeatEnding, str] | None:
+        """Why a bot's process will not come: it has ended, plays other games, or the bot was removed; else None."""
         bot = self._bots.get(name)
         if bot is None:
             return SeatEnding.NO_SHOW, Reason.REMOVED.value
-        return (SeatEnding.EXITED, bot.exits[instance]) if instance and instance in bot.exits else None
+        if not instance:
+            return None
+        if instance in bot.exits:
+            return SeatEnding.EXITED, bot.exits[instance]
+        there = [session for session in bot.sessions.values() if session.hello.instance == instance and session.ready]
+        if not there or any(session.plays(game) for session in there):
+            return None
+        others = ", ".join(sorted({other for session in there for other in session.hello.games}))
+        return SeatEnding.NO_SHOW, f"{name}/{instance} plays {others}, not {game}"
 
 
 def _owners(bot: str, token_sha256: bytes, processes: Mapping[str, bytes]) -> Iterator[Owner]:

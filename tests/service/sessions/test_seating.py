@@ -35,6 +35,22 @@ def test_a_bot_that_is_not_ready_is_not_seated() -> None:
     assert len(only(hand.told(ann), Seated)) == 1
 
 
+def test_a_process_that_plays_other_games_forfeits_at_once_and_is_told_which() -> None:
+    hand = Hand("ann", "bob")
+    bob = hand.connect("bob")
+    hello = Hello(protocol=1, instance="0", max_tables=10, games=("whist", "chess"))
+    ann = hand.host.connect("ann", hello, "a session", hand.now)
+    assert isinstance(ann, Session)
+    hand.host.receive(ann, [Ready()], hand.now)
+    hand.create(SeatSpec("ann", "0"), "bob", start_up=60)
+    hand.play_out(bob)
+    outcome = hand.ended().outcome
+    assert outcome is not None
+    assert outcome.forfeits[0] is not None
+    assert outcome.forfeits[0].ending is SeatEnding.NO_SHOW
+    assert outcome.forfeits[0].message == "ann/0 plays chess, whist, not auction"
+
+
 def test_tables_are_seated_oldest_first_and_wait_for_room() -> None:
     hand = Hand("ann", "bob")
     ann, bob = hand.connect("ann", max_tables=1), hand.connect("bob")
