@@ -1,6 +1,8 @@
 """From stored results to ratings."""
 
-from collections.abc import Iterable, Sequence
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from doubloon_tournament.ratings import RatedMatch, Standings, rate
 from doubloon_tournament.storage import MatchResult
@@ -14,7 +16,8 @@ def rate_results(results: Iterable[MatchResult], *, bots: Sequence[str], anchor:
 
 def rate_seats(columns: SeatColumns, *, anchor: str | None) -> Standings:
     """The standings after the results in these seats, without a detour over an object for each."""
-    return rate(rated_matches(columns), bots=columns.bots, anchor=anchor)
+    with _nothing_collected():
+        return rate(rated_matches(columns), bots=columns.bots, anchor=anchor)
 
 
 def rated_matches(columns: SeatColumns) -> list[RatedMatch]:
@@ -37,6 +40,18 @@ def rated_matches(columns: SeatColumns) -> list[RatedMatch]:
         )
         if start < end
     ]
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Spares Python to look for garbage again and again while a great many objects are made, none of which is any."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _rated(result: MatchResult) -> RatedMatch:
