@@ -37,7 +37,7 @@ def test_every_ending_of_a_seat_is_in_the_catalogue_and_one_is_the_runners_own()
     assert set(SEATS) - {PUT_OUT} == wire == {ending.name for ending in SeatEnding}
 
 
-@pytest.mark.parametrize("name", [*TABLES, *(set(SEATS) - {PUT_OUT})])
+@pytest.mark.parametrize("name", [*TABLES, *sorted(set(SEATS) - {PUT_OUT})])
 def test_what_the_bot_is_told_is_what_the_service_says(name: str) -> None:
     assert {**TABLES, **SEATS}[name].bot == Reason[name].value
 
