@@ -196,4 +196,4 @@ def test_the_help_of_search_lists_its_own_flag(capsys: pytest.CaptureFixture[str
 def test_no_playouts_at_all_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["search", "--playouts", "0"])
-    assert "out of range: at least 1" in capsys.readouterr().err
+    assert "is no whole number, at least 1" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from doubloon_tournament import endings
 from end_to_end.command import Ran, doubloon, shipped, tournament_file
 
 pytestmark = pytest.mark.xdist_group("bad_bots")
@@ -90,7 +91,7 @@ async def test_the_standings_say_who_forfeited_how_often_and_why(played: Played)
     assert "a process of crashing ended early" in told.stdout
     assert re.search(r"Note: mute was put out at \S+Z after 3 offences in a row: TIMED_OUT, ", told.stdout)
     assert "mute forfeited" in told.stdout
-    assert "PUT_OUT, it was put out of the tournament before" in told.stdout
+    assert f"PUT_OUT, {endings.SEATS[endings.PUT_OUT].operator}" in told.stdout
 
 
 def test_seats_of_a_bot_that_is_out_are_not_put_down_to_its_process(played: Played) -> None:

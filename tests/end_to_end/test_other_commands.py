@@ -11,6 +11,7 @@ from pathlib import Path
 import grpc.aio
 
 from doubloon.v1 import bot_pb2, bot_pb2_grpc
+from doubloon_tournament.storage.schema import SCHEMA_VERSION
 from end_to_end.command import PROGRAM, doubloon, start
 
 OLD_DATABASE = Path(__file__).parents[1] / "tournament" / "storage" / "schema_1.sql"
@@ -118,7 +119,7 @@ async def test_an_old_database_is_upgraded_on_request_and_sound_afterwards(tmp_p
     assert f"as it was before: {tmp_path / 'old.db.schema-1.backup'}" in upgraded.stdout
     assert (await doubloon("db", "upgrade", *db, cwd=tmp_path)).stdout.startswith("nothing to do: schema ")
     checked = await doubloon("db", "check", *db, cwd=tmp_path)
-    assert (checked.code, checked.stdout) == (0, "sound: schema 3, 2 tournaments, 1 finished matches\n")
+    assert (checked.code, checked.stdout) == (0, f"sound: schema {SCHEMA_VERSION}, 2 tournaments, 1 finished matches\n")
     told = await doubloon("standings", *db, "--tournament", "spring", cwd=tmp_path)
     assert "spring: skull_king, 1 of 2 matches" in told.stdout
 
@@ -130,7 +131,8 @@ async def test_a_fault_of_a_database_is_named(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection, connection:
         connection.execute("DELETE FROM seats")
     checked = await doubloon("db", "check", "--db", "sqlite:///old.db", cwd=tmp_path)
-    assert (checked.code, checked.stderr) == (1, "doubloon: match m1 has no seats\n")
+    assert checked.code == 1
+    assert checked.stderr.startswith("doubloon: match m1 has no seats\n")
 
 
 async def test_the_version_is_told(tmp_path: Path) -> None:
@@ -143,7 +145,7 @@ async def test_each_demo_is_another_tournament_in_the_same_database(tmp_path: Pa
     for name in ("demo", "demo-2"):
         ran = await doubloon("demo", "--deals", "1", cwd=tmp_path)
         assert ran.code == 0, ran.stderr
-        assert f"{name}: skull_king, 20 of 20 matches" in ran.stdout
+        assert f"{name}: skull_king, 4 of 4 matches" in ran.stdout
         assert f"Database: {tmp_path / 'doubloon-demo.db'}" in ran.stdout
         which = "" if name == "demo" else f" --tournament {name}"
         assert f"{PROGRAM} standings --db sqlite:///doubloon-demo.db{which}\n" in ran.stdout

@@ -108,28 +108,28 @@ def play(
         )
 
     setting = what_is_left()
-    tell(Playing(setting.finished, len(matches)))
-    if setting.agenda.over:
-        return Ending(given_up=0, repeated=0, interrupted=False)
-    confined = confined_by(terms, tournament)
-    tell(confined)
-    crowded = crowding(tournament, tables=setting.tables_at_once, processors=processors_here())
-    if crowded is not None:
-        tell(crowded)
-    add_run(database, stored.id, _begun(tournament, confined))
-    grace_s = tournament.time.grace.total_seconds()
-    open_one = partial(
-        open_arena,
-        tournament.game,
-        grace_s=grace_s,
-        command=command,
-        temporary=temporary,
-        with_socket=terms.confinement.closed,
-    )
     interrupts = Interrupts()
-    with Writer(database, stored.id) as writer, interrupts.noted():
-        arenas = Arenas(open_one, what_is_left, writer=writer, interrupts=interrupts)
-        setting = asyncio.run(_play(arenas, setting, interrupts))
+    with interrupts.noted():
+        tell(Playing(setting.finished, len(matches)))
+        if setting.agenda.over:
+            return Ending(given_up=0, repeated=0, interrupted=False)
+        confined = confined_by(terms, tournament)
+        tell(confined)
+        crowded = crowding(tournament, tables=setting.tables_at_once, processors=processors_here())
+        if crowded is not None:
+            tell(crowded)
+        add_run(database, stored.id, _begun(tournament, confined))
+        open_one = partial(
+            open_arena,
+            tournament.game,
+            grace_s=tournament.time.grace.total_seconds(),
+            command=command,
+            temporary=temporary,
+            with_socket=terms.confinement.closed,
+        )
+        with Writer(database, stored.id) as writer:
+            arenas = Arenas(open_one, what_is_left, writer=writer, interrupts=interrupts)
+            setting = asyncio.run(_play(arenas, setting, interrupts))
     return Ending(setting.agenda.given_up, arenas.repeated, interrupts.any)
 
 
