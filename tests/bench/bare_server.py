@@ -47,7 +47,7 @@ def sample(game: Any) -> list[tuple[int, Output]]:
             if len(options) > 1:
                 events = [each.event for news in log[told[seat] :] for each in news if seat in each.audience]
                 told[seat] = len(log)
-                decision = Decision(1, options, 5_000_000, 0, 1_000, 3)
+                decision = Decision(1, options, 5_000_000, 0, 1_000, 0, 3)
                 observed = Observation(1, len(observations), game, state.view(seat), events, decision)
                 observations.append((seat, observed))
             state.apply(seat, options[0], log)
