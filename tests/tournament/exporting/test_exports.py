@@ -1,7 +1,6 @@
 """Exports: rows that read back, and an archive that stands for the database."""
 
 import csv
-import dataclasses
 import gzip
 import json
 from collections.abc import Iterator
@@ -26,7 +25,6 @@ from doubloon_tournament.storage import (
     Access,
     Database,
     EnteredBot,
-    FinishedMatch,
     NewTournament,
     StoredTournament,
     add_tournament,
@@ -34,7 +32,7 @@ from doubloon_tournament.storage import (
     record_match,
     stored_matches,
 )
-from tournament.playback.played import KEY, played
+from tournament.playback.played import KEY, played, record_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "exports.md"
 FILE = """
@@ -78,9 +76,7 @@ def spring(database: Database) -> StoredTournament:
         bots=tuple(EnteredBot(bot, ("x",), "v") for bot in BOTS),
     )
     stored = add_tournament(database, entry)
-    match = played("sea_salt_paper")
-    fields = {field.name: getattr(match, field.name) for field in dataclasses.fields(match) if field.name != "packed"}
-    record_match(database, stored.id, FinishedMatch(**fields, record=match.packed))
+    record_match(database, stored.id, played("sea_salt_paper"))
     return stored
 
 
@@ -115,7 +111,7 @@ def test_every_value_is_of_its_columns_kind(database: Database, spring: StoredTo
 def test_the_rows_are_those_of_the_match(database: Database, spring: StoredTournament) -> None:
     match = played("sea_salt_paper")
     decisions = list(TABLES["decisions"].rows(database, spring))
-    assert [row[4] for row in decisions] == [choice.action for choice in match.record().choices]
+    assert [row[4] for row in decisions] == [choice.action for choice in record_of(match).choices]
     assert [row[3:5] for row in TABLES["seats"].rows(database, spring)] == [
         (seat.place, seat.points) for seat in match.seats
     ]

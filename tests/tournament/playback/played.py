@@ -7,7 +7,8 @@ from random import Random
 from doubloon.v1 import table_pb2
 from doubloon_games import Chance, config_from, find_game, state_hash
 from doubloon_tournament.seeds import deal_seed
-from doubloon_tournament.storage import SeatResult, StoredMatch
+from doubloon_tournament.storage import FinishedMatch, SeatResult
+from doubloon_tournament.storage.packing import unpack
 from doubloon_wire import codec_for
 
 KEY = bytes(range(32))
@@ -16,9 +17,14 @@ BOT = table_pb2.CHOICE_SOURCE_BOT
 FORCED = table_pb2.CHOICE_SOURCE_FORCED
 
 
+def record_of(match: FinishedMatch) -> table_pb2.TableRecord:
+    """What is stored of a match."""
+    return unpack(match.id, match.record)
+
+
 def played(
     game_name: str, *, seats: int = 3, seed: int = 1, forfeits: Mapping[int, int] | None = None, **options: object
-) -> StoredMatch:
+) -> FinishedMatch:
     """A match; `forfeits` says from which choice on the stand-in plays for a seat."""
     game = find_game(game_name)
     config = config_from(game, options)
@@ -52,7 +58,7 @@ def played(
         )
         for seat in range(seats)
     )
-    return StoredMatch(
+    return FinishedMatch(
         id="0123456789abcdef",
         block=3,
         deal="d00007",
@@ -63,5 +69,5 @@ def played(
         choices_hash=b"",
         duration_ms=10,
         seats=results,
-        packed=zlib.compress(record.SerializeToString(deterministic=True)),
+        record=zlib.compress(record.SerializeToString(deterministic=True)),
     )

@@ -7,13 +7,13 @@ import pytest
 
 from doubloon_games import RecordError, state_hash
 from doubloon_tournament.playback import Source, explain, play_again
-from doubloon_tournament.storage import RecordDamagedError, StoredMatch
-from tournament.playback.played import KEY, played
+from doubloon_tournament.storage import FinishedMatch, RecordDamagedError
+from tournament.playback.played import KEY, played, record_of
 
 GAMES = ("skull_king", "sea_salt_paper")
 
 
-def told(match: StoredMatch, *seats: int) -> list[str]:
+def told(match: FinishedMatch, *seats: int) -> list[str]:
     return list(explain(match, play_again(match, KEY), seats))
 
 
@@ -65,14 +65,14 @@ def test_the_slowest_decision_is_named() -> None:
 def test_a_record_that_is_cut_off_is_damaged() -> None:
     match = played("skull_king")
     with pytest.raises(RecordDamagedError, match="match 0123456789abcdef"):
-        dataclasses.replace(match, packed=match.packed[:-10]).record()
+        play_again(dataclasses.replace(match, record=match.record[:-10]), KEY)
 
 
 def test_a_record_of_other_rules_is_named_as_such() -> None:
     match = played("skull_king")
-    record = match.record()
+    record = record_of(match)
     record.game.rules = 99
-    other = dataclasses.replace(match, packed=zlib.compress(record.SerializeToString()))
+    other = dataclasses.replace(match, record=zlib.compress(record.SerializeToString()))
     with pytest.raises(RecordError, match="was played by skull_king rules 99"):
         play_again(other, KEY)
 

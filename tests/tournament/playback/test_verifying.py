@@ -10,34 +10,34 @@ from doubloon.v1 import table_pb2
 from doubloon_tournament.playback import Verification
 from doubloon_tournament.playback.verifying import places_with_forfeits
 from doubloon_tournament.schedule import Match
-from doubloon_tournament.storage import StoredMatch
-from tournament.playback.played import KEY, played
+from doubloon_tournament.storage import FinishedMatch
+from tournament.playback.played import KEY, played, record_of
 
 GAMES = ("skull_king", "sea_salt_paper")
 
 
-def plan(match: StoredMatch) -> dict[str, Match]:
+def plan(match: FinishedMatch) -> dict[str, Match]:
     return {match.id: Match(match.id, match.block, match.deal, match.rotation, tuple(seat.bot for seat in match.seats))}
 
 
-def settled(match: StoredMatch) -> StoredMatch:
+def settled(match: FinishedMatch) -> FinishedMatch:
     """The match with the sums that its record has, as a tournament stores them."""
     seats = []
     for number, seat in enumerate(match.seats):
         thinking = [
             choice.think_us
-            for choice in match.record().choices
+            for choice in record_of(match).choices
             if choice.seat == number and choice.source == table_pb2.CHOICE_SOURCE_BOT
         ]
         sums = {"decisions": len(thinking), "think_us": sum(thinking), "think_us_max": max(thinking, default=0)}
         seats.append(dataclasses.replace(seat, **sums))
-    record = match.record()
+    record = record_of(match)
     record.state_hash = match.state_hash
     packed = zlib.compress(record.SerializeToString(deterministic=True))
-    return dataclasses.replace(match, seats=tuple(seats), packed=packed)
+    return dataclasses.replace(match, seats=tuple(seats), record=packed)
 
 
-def verified(match: StoredMatch, *, key: bytes = KEY, scheduled: dict[str, Match] | None = None) -> Verification:
+def verified(match: FinishedMatch, *, key: bytes = KEY, scheduled: dict[str, Match] | None = None) -> Verification:
     found = Verification()
     found.take(match, key, plan(match) if scheduled is None else scheduled)
     return found
@@ -49,7 +49,7 @@ def test_a_match_as_it_was_played_is_right(game: str) -> None:
     found = verified(match)
     assert found.faults == []
     assert found.not_checked == []
-    assert (found.matches, found.choices) == (1, len(match.record().choices))
+    assert (found.matches, found.choices) == (1, len(record_of(match).choices))
 
 
 def test_a_forfeit_is_right_where_the_stand_in_played_on() -> None:
@@ -60,21 +60,21 @@ def test_a_forfeit_is_right_where_the_stand_in_played_on() -> None:
     assert verified(dataclasses.replace(match, seats=seats)).faults == []
 
 
-def record_changed(change: Callable[[table_pb2.TableRecord], object]) -> Callable[[StoredMatch], StoredMatch]:
+def record_changed(change: Callable[[table_pb2.TableRecord], object]) -> Callable[[FinishedMatch], FinishedMatch]:
     """The match with another record."""
 
-    def changed(match: StoredMatch) -> StoredMatch:
-        record = match.record()
+    def changed(match: FinishedMatch) -> FinishedMatch:
+        record = record_of(match)
         change(record)
-        return dataclasses.replace(match, packed=zlib.compress(record.SerializeToString(deterministic=True)))
+        return dataclasses.replace(match, record=zlib.compress(record.SerializeToString(deterministic=True)))
 
     return changed
 
 
-def seat_changed(**fields: int) -> Callable[[StoredMatch], StoredMatch]:
+def seat_changed(**fields: int) -> Callable[[FinishedMatch], FinishedMatch]:
     """The match with another result of its first seat."""
 
-    def changed(match: StoredMatch) -> StoredMatch:
+    def changed(match: FinishedMatch) -> FinishedMatch:
         first, *rest = match.seats
         more = {name: getattr(first, name) + value for name, value in fields.items()}
         return dataclasses.replace(match, seats=(dataclasses.replace(first, **more), *rest))
@@ -97,15 +97,20 @@ def swap_two_choices(record: table_pb2.TableRecord) -> None:
         (lambda match: dataclasses.replace(match, state_hash=bytes(32)), "another state than is stored"),
         (lambda match: dataclasses.replace(match, deal="d00008"), "not that of the schedule"),
         (lambda match: dataclasses.replace(match, id="other"), "not in the schedule that the key gives"),
-        (lambda match: dataclasses.replace(match, packed=match.packed[:-9]), "cut off"),
-        (lambda match: dataclasses.replace(match, packed=b"\x00" + match.packed[1:]), "damaged"),
+        (lambda match: dataclasses.replace(match, record=match.record[:-9]), "cut off"),
+        (lambda match: dataclasses.replace(match, record=b"\x00" + match.record[1:]), "damaged"),
         (lambda match: dataclasses.replace(match, seats=match.seats[::-1]), "not as scheduled"),
         (record_changed(lambda record: record.choices.pop()), "stops before the end"),
         (record_changed(lambda record: setattr(record.choices[5], "action", "draw_deckk")), "do not go together"),
         (record_changed(swap_two_choices), "do not go together"),
+        (record_changed(lambda record: setattr(record.game.sea_salt_paper, "extra_salt", True)), "do not go together"),
+        (record_changed(lambda record: record.game.skull_king.SetInParent()), "there is no such table"),
+        (record_changed(lambda record: setattr(record.choices[3], "seat", 9)), "do not go together"),
     ],
 )
-def test_whatever_is_changed_is_told_with_the_match(change: Callable[[StoredMatch], StoredMatch], told: str) -> None:
+def test_whatever_is_changed_is_told_with_the_match(
+    change: Callable[[FinishedMatch], FinishedMatch], told: str
+) -> None:
     match = settled(played("sea_salt_paper"))
     changed = change(match)
     found = verified(changed, scheduled=plan(match))
@@ -115,10 +120,10 @@ def test_whatever_is_changed_is_told_with_the_match(change: Callable[[StoredMatc
 
 def test_every_flipped_byte_of_a_record_is_found() -> None:
     match = settled(played("skull_king", seats=2))
-    for place in range(0, len(match.packed), 37):
-        flipped = bytearray(match.packed)
+    for place in range(0, len(match.record), 37):
+        flipped = bytearray(match.record)
         flipped[place] ^= 0x10
-        assert verified(dataclasses.replace(match, packed=bytes(flipped))).faults, f"byte {place}"
+        assert verified(dataclasses.replace(match, record=bytes(flipped))).faults, f"byte {place}"
 
 
 def test_cards_of_another_key_are_found() -> None:

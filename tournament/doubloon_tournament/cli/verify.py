@@ -12,7 +12,7 @@ from doubloon_tournament.exit_code import ExitCode
 if TYPE_CHECKING:
     from doubloon_tournament.exporting import Parameters
     from doubloon_tournament.playback import Verification
-    from doubloon_tournament.storage import StoredMatch
+    from doubloon_tournament.storage import FinishedMatch
 
 FAULTS_SHOWN = 50
 
@@ -46,7 +46,7 @@ def verify(
         return _verify(Parameters.of(stored), stored_matches(database, stored), commitment)
 
 
-def _verify(parameters: "Parameters", matches: "Iterable[StoredMatch]", promised: str | None) -> ExitCode:
+def _verify(parameters: "Parameters", matches: "Iterable[FinishedMatch]", promised: str | None) -> ExitCode:
     from doubloon_tournament.playback import Verification
 
     scheduled = parameters.schedule()
@@ -63,7 +63,7 @@ def _verify(parameters: "Parameters", matches: "Iterable[StoredMatch]", promised
     return _say(parameters, found, len(scheduled) - len(seen & scheduled.keys()))
 
 
-def _with_progress(matches: "Iterable[StoredMatch]", total: int) -> "Iterator[StoredMatch]":
+def _with_progress(matches: "Iterable[FinishedMatch]", total: int) -> "Iterator[FinishedMatch]":
     from rich.console import Console
     from rich.progress import track
 

@@ -13,11 +13,11 @@ from typing import Any, Final, Self
 
 from doubloon_tournament.schedule import Match, make_schedule
 from doubloon_tournament.seeds import commitment
-from doubloon_tournament.storage import Database, SeatResult, StoredMatch, StoredTournament, stored_matches
+from doubloon_tournament.storage import Database, FinishedMatch, SeatResult, StoredTournament, stored_matches
 from doubloon_tournament.tournament_file import parse_entered
 
 VERSION: Final = 1
-_BYTES: Final = ("state_hash", "choices_hash", "packed")
+_BYTES: Final = ("state_hash", "choices_hash", "record")
 
 
 class ArchiveError(Exception):
@@ -82,7 +82,7 @@ class Archive:
     """An archive that is being read."""
 
     parameters: Parameters
-    matches: Iterator[StoredMatch]
+    matches: Iterator[FinishedMatch]
 
 
 def write_archive(database: Database, stored: StoredTournament, path: Path) -> int:
@@ -120,7 +120,7 @@ def open_archive(path: Path) -> Archive:
     return Archive(parameters, _matches(path, lines))
 
 
-def _matches(path: Path, lines: Iterator[dict[str, Any]]) -> Iterator[StoredMatch]:
+def _matches(path: Path, lines: Iterator[dict[str, Any]]) -> Iterator[FinishedMatch]:
     count = 0
     for line in lines:
         if "id" not in line:
@@ -130,7 +130,7 @@ def _matches(path: Path, lines: Iterator[dict[str, Any]]) -> Iterator[StoredMatc
         count += 1
         try:
             fields = line | {name: base64.b64decode(line[name], validate=True) for name in _BYTES}
-            yield StoredMatch(**fields | {"seats": tuple(SeatResult(**seat) for seat in line["seats"])})
+            yield FinishedMatch(**fields | {"seats": tuple(SeatResult(**seat) for seat in line["seats"])})
         except (KeyError, TypeError, ValueError) as error:
             raise ArchiveError(f"line {count + 1} of {path} is no match: {error}") from error
     raise ArchiveError(f"{path} is cut off after {count} matches")

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 
 from doubloon_tournament.playback.play_again import Source
 from doubloon_tournament.report import rate_results
-from doubloon_tournament.storage import Database, StoredMatch, StoredTournament, list_results, stored_matches
+from doubloon_tournament.storage import Database, FinishedMatch, StoredTournament, list_results, stored_matches
+from doubloon_tournament.storage.packing import unpack
 
 Row: TypeAlias = tuple[Any, ...]
 """A value for each column; None where there is none."""
@@ -74,8 +75,8 @@ def _decisions(database: Database, tournament: StoredTournament) -> Iterator[Row
         yield from _decisions_of(match)
 
 
-def _decisions_of(match: StoredMatch) -> Iterator[Row]:
-    for number, choice in enumerate(match.record().choices):
+def _decisions_of(match: FinishedMatch) -> Iterator[Row]:
+    for number, choice in enumerate(unpack(match.id, match.record).choices):
         yield (
             match.id,
             number,

@@ -7,13 +7,13 @@ from statistics import median
 from doubloon_games import words_of
 from doubloon_tournament.endings import seat_ending
 from doubloon_tournament.playback.play_again import Playback, Source, Step
-from doubloon_tournament.storage import SeatResult, StoredMatch
+from doubloon_tournament.storage import FinishedMatch, SeatResult
 from doubloon_tournament.tournament_file import toml_text
 
 OPTIONS_SHOWN = 20
 
 
-def explain(match: StoredMatch, playback: Playback, seats: Sequence[int]) -> Iterator[str]:
+def explain(match: FinishedMatch, playback: Playback, seats: Sequence[int]) -> Iterator[str]:
     """Line by line: the match, then each of the seats."""
     options = ", ".join(f"{name} = {toml_text(value)}" for name, value in playback.options.items())
     yield f"match {match.id}: block {match.block}, deal {match.deal}, rotation {match.rotation}"
@@ -24,7 +24,7 @@ def explain(match: StoredMatch, playback: Playback, seats: Sequence[int]) -> Ite
         yield from _explain_seat(match, playback, seat, rounds)
 
 
-def _explain_seat(match: StoredMatch, playback: Playback, seat: int, rounds: Sequence["_Round"]) -> Iterator[str]:
+def _explain_seat(match: FinishedMatch, playback: Playback, seat: int, rounds: Sequence["_Round"]) -> Iterator[str]:
     result = match.seats[seat]
     yield f"seat {seat}, {result.bot}: place {result.place} of {len(match.seats)}, {result.points} points"
     own = [step for step in playback.steps if step.seat == seat]
@@ -50,7 +50,7 @@ def _explain_forfeit(playback: Playback, result: SeatResult, own: Sequence[Step]
     yield f"  the stand-in of the rules played `{first.action}` there, and all that came after"
 
 
-def _explain_loss(match: StoredMatch, playback: Playback, seat: int, rounds: Sequence["_Round"]) -> Iterator[str]:
+def _explain_loss(match: FinishedMatch, playback: Playback, seat: int, rounds: Sequence["_Round"]) -> Iterator[str]:
     winner = min(range(len(match.seats)), key=lambda other: match.seats[other].place)
     yield f"  seat {winner}, {match.seats[winner].bot}, won with {match.seats[winner].points} points"
     if not rounds:

@@ -12,24 +12,35 @@ from doubloon_games import (
     Chance,
     IllegalActionError,
     Log,
+    OptionError,
     RecordError,
     UnknownActionError,
+    UnknownGameError,
     find_game,
     options_of,
 )
 from doubloon_games.options import OptionValue
 from doubloon_tournament.seeds import deal_seed
-from doubloon_tournament.storage import StoredMatch
-from doubloon_wire import codec_for
+from doubloon_tournament.storage import FinishedMatch
+from doubloon_tournament.storage.packing import unpack
+from doubloon_wire import CodecError, codec_for
+
+
+class OtherRulesError(RecordError):
+    """A match was played by rules that are not installed here: nothing can be said of it."""
 
 
 class Source(Enum):
-    """Who chose."""
+    """Who chose; what a newer version may say besides is unknown."""
 
     BOT = table_pb2.CHOICE_SOURCE_BOT
     FORCED = table_pb2.CHOICE_SOURCE_FORCED
     STAND_IN = table_pb2.CHOICE_SOURCE_STAND_IN
     UNKNOWN = table_pb2.CHOICE_SOURCE_UNSPECIFIED
+
+    @classmethod
+    def _missing_(cls, _: object) -> "Source":
+        return cls.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +74,8 @@ class Step:
 class Playback:
     """A match from its deal to its end."""
 
+    record: table_pb2.TableRecord = field(repr=False)
+    """As it is stored."""
     game: AnyGame
     options: dict[str, OptionValue]
     start: Log = field(repr=False)
@@ -71,7 +84,7 @@ class Playback:
     end: AnyState = field(repr=False)
 
 
-def play_again(match: StoredMatch, key: bytes) -> Playback:
+def play_again(match: FinishedMatch, key: bytes) -> Playback:
     """Plays a match again.
 
     Args:
@@ -80,20 +93,30 @@ def play_again(match: StoredMatch, key: bytes) -> Playback:
 
     Raises:
         RecordDamagedError: If what is stored is no record.
-        RecordError: If the rules here cannot follow it: another rules number, or a choice that is not legal.
-        UnknownGameError: If its game is not installed.
+        OtherRulesError: If it was played by rules that are not installed here.
+        RecordError: If the rules cannot follow it: no such table, or a choice that is not legal.
     """
-    record = match.record()
-    game = find_game(record.game.game)
-    if record.game.rules != game.rules:
-        raise RecordError(
-            f"match {match.id} was played by {game.name} rules {record.game.rules}, here are {game.rules}"
-        )
-    config = codec_for(game.name).read_config(record.game)
+    record = unpack(match.id, match.record)
+    game = _game_of(record)
     start: Log = []
-    state = game.new_table(config, len(match.seats), Chance(deal_seed(key, match.deal)), start)
+    try:
+        config = codec_for(game.name).read_config(record.game)
+        state = game.new_table(config, len(match.seats), Chance(deal_seed(key, match.deal)), start)
+    except (CodecError, OptionError) as error:
+        raise RecordError(f"there is no such table: {error}") from error
     steps = [_step(game, state, number, choice) for number, choice in enumerate(record.choices)]
-    return Playback(game, options_of(config), start, steps, state)
+    return Playback(record, game, options_of(config), start, steps, state)
+
+
+def _game_of(record: table_pb2.TableRecord) -> AnyGame:
+    """The installed game, if it is the one that was played."""
+    try:
+        game = find_game(record.game.game)
+    except UnknownGameError as error:
+        raise OtherRulesError(str(error)) from error
+    if record.game.rules != game.rules:
+        raise OtherRulesError(f"it was played by {game.name} rules {record.game.rules}; installed are {game.rules}")
+    return game
 
 
 def _step(game: AnyGame, state: AnyState, number: int, choice: table_pb2.RecordedChoice) -> Step:

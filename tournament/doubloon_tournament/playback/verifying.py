@@ -3,14 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from doubloon_games import RecordError, UnknownGameError, find_game, state_hash
-from doubloon_tournament.playback.play_again import Playback, Source, Step, play_again
+from doubloon_games import RecordError, state_hash
+from doubloon_tournament.playback.play_again import OtherRulesError, Playback, Source, Step, play_again
 from doubloon_tournament.schedule import Match
-from doubloon_tournament.storage import RecordDamagedError, SeatResult, StoredMatch
-
-
-class OtherRulesError(Exception):
-    """A match was played by rules that are not installed here: nothing can be said of it."""
+from doubloon_tournament.storage import FinishedMatch, RecordDamagedError, SeatResult
 
 
 @dataclass(slots=True)
@@ -25,7 +21,7 @@ class Verification:
     not_checked: list[str] = field(default_factory=list)
     """Matches of other rules, in words."""
 
-    def take(self, match: StoredMatch, key: bytes, scheduled: Mapping[str, Match]) -> None:
+    def take(self, match: FinishedMatch, key: bytes, scheduled: Mapping[str, Match]) -> None:
         """Checks one match.
 
         Args:
@@ -42,14 +38,12 @@ class Verification:
         self.faults += [f"match {match.id}: {fault}" for fault in faults]
 
 
-def _faults(match: StoredMatch, key: bytes, scheduled: Mapping[str, Match], counts: Verification) -> Iterator[str]:
+def _faults(match: FinishedMatch, key: bytes, scheduled: Mapping[str, Match], counts: Verification) -> Iterator[str]:
     yield from _schedule_faults(match, scheduled)
     try:
-        played_by = match.record().game.rules
-        if played_by != match.rules:
-            yield f"the row says rules {match.rules}, the record rules {played_by}"
-        _refuse_other_rules(match)
         playback = play_again(match, key)
+    except OtherRulesError:
+        raise
     except RecordDamagedError as error:
         yield str(error)
         return
@@ -57,22 +51,14 @@ def _faults(match: StoredMatch, key: bytes, scheduled: Mapping[str, Match], coun
         yield f"the key's deal and the record do not go together: {error}"
         return
     counts.choices += len(playback.steps)
+    if playback.record.game.rules != match.rules:
+        yield f"the row says rules {match.rules}, the record rules {playback.record.game.rules}"
     yield from _end_faults(match, playback)
     yield from _seat_faults(match, playback)
     yield from _step_faults(playback)
 
 
-def _refuse_other_rules(match: StoredMatch) -> None:
-    record = match.record()
-    try:
-        game = find_game(record.game.game)
-    except UnknownGameError as error:
-        raise OtherRulesError(str(error)) from error
-    if record.game.rules != game.rules:
-        raise OtherRulesError(f"it was played by {game.name} rules {record.game.rules}; installed are {game.rules}")
-
-
-def _schedule_faults(match: StoredMatch, scheduled: Mapping[str, Match]) -> Iterator[str]:
+def _schedule_faults(match: FinishedMatch, scheduled: Mapping[str, Match]) -> Iterator[str]:
     planned = scheduled.get(match.id)
     if planned is None:
         yield "it is not in the schedule that the key gives"
@@ -83,13 +69,12 @@ def _schedule_faults(match: StoredMatch, scheduled: Mapping[str, Match]) -> Iter
         yield f"the bots sat as {', '.join(seat.bot for seat in match.seats)}, not as scheduled"
 
 
-def _end_faults(match: StoredMatch, playback: Playback) -> Iterator[str]:
-    record = match.record()
+def _end_faults(match: FinishedMatch, playback: Playback) -> Iterator[str]:
     outcome = playback.end.outcome()
     if outcome is None:
         yield f"the record stops before the end, after {len(playback.steps)} choices"
         return
-    if not state_hash(playback.end) == match.state_hash == record.state_hash:
+    if not state_hash(playback.end) == match.state_hash == playback.record.state_hash:
         yield "it ends in another state than is stored"
     points = tuple(seat.points for seat in match.seats)
     if points != outcome.points:
@@ -100,7 +85,7 @@ def _end_faults(match: StoredMatch, playback: Playback) -> Iterator[str]:
         yield f"places are stored as {_numbers(places)} and are {_numbers(right)}"
 
 
-def _seat_faults(match: StoredMatch, playback: Playback) -> Iterator[str]:
+def _seat_faults(match: FinishedMatch, playback: Playback) -> Iterator[str]:
     for number, seat in enumerate(match.seats):
         own = [step for step in playback.steps if step.seat == number]
         if wrong := _sums_that_differ(seat, [step for step in own if step.source is Source.BOT]):

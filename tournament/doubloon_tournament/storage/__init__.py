@@ -38,7 +38,7 @@ from doubloon_tournament.storage.matches import (
     recorded_ids,
 )
 from doubloon_tournament.storage.put_out import PutOut, add_put_out, list_put_out
-from doubloon_tournament.storage.records import StoredMatch, find_match, stored_matches
+from doubloon_tournament.storage.records import find_match, stored_matches
 from doubloon_tournament.storage.runs import BegunRun, add_run, list_runs
 from doubloon_tournament.storage.tournaments import (
     EnteredBot,
@@ -82,7 +82,6 @@ __all__ = [
     "Recorded",
     "SeatResult",
     "StorageError",
-    "StoredMatch",
     "StoredTournament",
     "TournamentExistsError",
     "TournamentInPlayError",

@@ -1,53 +1,19 @@
 """Stored matches one by one, with every choice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from sqlalchemy import ColumnElement, Connection, Row, select
 
 from doubloon_tournament.storage.database import Database
 from doubloon_tournament.storage.errors import MatchMissingError
-from doubloon_tournament.storage.matches import SeatResult
+from doubloon_tournament.storage.matches import FinishedMatch, SeatResult
 from doubloon_tournament.storage.schema import bots, matches, seats
 from doubloon_tournament.storage.tournaments import StoredTournament
-
-if TYPE_CHECKING:
-    from doubloon.v1 import table_pb2
 
 CANDIDATES_SHOWN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
-    """A match that was played to its end, as it is kept."""
-
-    id: str
-    block: int
-    deal: str
-    rotation: int
-    attempt: int
-    rules: int
-    state_hash: bytes = field(repr=False)
-    choices_hash: bytes = field(repr=False)
-    duration_ms: int
-    seats: tuple[SeatResult, ...]
-    """By seat."""
-    packed: bytes = field(repr=False)
-    """The record, compressed."""
-
-    def record(self) -> "table_pb2.TableRecord":
-        """Every choice, in order.
-
-        Raises:
-            RecordDamagedError: If it is not whole.
-        """
-        from doubloon_tournament.storage.packing import unpack  # loads the messages of the protocol
-
-        return unpack(self.id, self.packed)
-
-
-def find_match(database: Database, tournament: StoredTournament, text: str) -> StoredMatch:
+def find_match(database: Database, tournament: StoredTournament, text: str) -> FinishedMatch:
     """The match whose id begins so.
 
     Raises:
@@ -68,13 +34,13 @@ def find_match(database: Database, tournament: StoredTournament, text: str) -> S
     )
 
 
-def stored_matches(database: Database, tournament: StoredTournament) -> Iterator[StoredMatch]:
+def stored_matches(database: Database, tournament: StoredTournament) -> Iterator[FinishedMatch]:
     """All matches of a tournament, in order of block and rotation, one at a time."""
     with database.reading() as connection:
         yield from _stored(connection, matches.c.tournament_id == tournament.id)
 
 
-def _stored(connection: Connection, condition: ColumnElement[bool]) -> Iterator[StoredMatch]:
+def _stored(connection: Connection, condition: ColumnElement[bool]) -> Iterator[FinishedMatch]:
     query = select(matches).where(condition).order_by(matches.c.block, matches.c.rotation, matches.c.id)
     for row in connection.execute(query).yield_per(100):
         yield _match(row, _seats(connection, row.id))
@@ -99,8 +65,8 @@ def _seats(connection: Connection, match: str) -> tuple[SeatResult, ...]:
     )
 
 
-def _match(row: Row[tuple[object, ...]], seat_results: tuple[SeatResult, ...]) -> StoredMatch:
-    return StoredMatch(
+def _match(row: Row[tuple[object, ...]], seat_results: tuple[SeatResult, ...]) -> FinishedMatch:
+    return FinishedMatch(
         id=row.id,
         block=row.block,
         deal=row.deal,
@@ -111,5 +77,5 @@ def _match(row: Row[tuple[object, ...]], seat_results: tuple[SeatResult, ...]) -
         choices_hash=row.choices_hash,
         duration_ms=row.duration_ms,
         seats=seat_results,
-        packed=row.record,
+        record=row.record,
     )
