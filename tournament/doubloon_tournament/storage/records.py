@@ -1,6 +1,8 @@
 """Stored matches one by one, with every choice."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Row, select
 
@@ -10,7 +12,9 @@ from doubloon_tournament.storage.matches import FinishedMatch, SeatResult
 from doubloon_tournament.storage.schema import bots, matches, seats
 from doubloon_tournament.storage.tournaments import StoredTournament
 
-CANDIDATES_SHOWN = 5
+CANDIDATES_SHOWN: Final = 5
+READ_AT_ONCE: Final = 100
+"""Matches whose seats are read in one go."""
 
 
 def find_match(database: Database, tournament: StoredTournament, text: str) -> FinishedMatch:
@@ -42,27 +46,31 @@ def stored_matches(database: Database, tournament: StoredTournament) -> Iterator
 
 def _stored(connection: Connection, condition: ColumnElement[bool]) -> Iterator[FinishedMatch]:
     query = select(matches).where(condition).order_by(matches.c.block, matches.c.rotation, matches.c.id)
-    for row in connection.execute(query).yield_per(100):
-        yield _match(row, _seats(connection, row.id))
+    for rows in connection.execute(query).partitions(READ_AT_ONCE):
+        taken = _seats(connection, [row.id for row in rows])
+        yield from (_match(row, tuple(taken[row.id])) for row in rows)
 
 
-def _seats(connection: Connection, match: str) -> tuple[SeatResult, ...]:
-    query = select(bots.c.name, seats).join(bots, bots.c.id == seats.c.bot_id).where(seats.c.match_id == match)
-    return tuple(
-        SeatResult(
-            bot=row.name,
-            place=row.place,
-            points=row.points,
-            ending=row.ending,
-            message=row.message,
-            decisions=row.decisions,
-            think_us=row.think_us,
-            think_us_max=row.think_us_max,
-            refund_us=row.refund_us,
-            reconnects=row.reconnects,
+def _seats(connection: Connection, ids: Sequence[str]) -> Mapping[str, Sequence[SeatResult]]:
+    """The seats of these matches, in order."""
+    query = select(bots.c.name, seats).join(bots, bots.c.id == seats.c.bot_id).where(seats.c.match_id.in_(ids))
+    found: dict[str, list[SeatResult]] = defaultdict(list)
+    for row in connection.execute(query.order_by(seats.c.match_id, seats.c.seat)):
+        found[row.match_id].append(
+            SeatResult(
+                bot=row.name,
+                place=row.place,
+                points=row.points,
+                ending=row.ending,
+                message=row.message,
+                decisions=row.decisions,
+                think_us=row.think_us,
+                think_us_max=row.think_us_max,
+                refund_us=row.refund_us,
+                reconnects=row.reconnects,
+            )
         )
-        for row in connection.execute(query.order_by(seats.c.seat))
-    )
+    return found
 
 
 def _match(row: Row[tuple[object, ...]], seat_results: tuple[SeatResult, ...]) -> FinishedMatch:
