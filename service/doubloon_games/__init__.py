@@ -18,6 +18,7 @@ from doubloon_games.game import (
 from doubloon_games.options import OptionError, config_from, options_of
 from doubloon_games.record import Choice, Record, RecordError, replay, state_hash
 from doubloon_games.registry import DuplicateGameError, UnknownGameError, find_game, games, games_left_out
+from doubloon_games.scene import Scenes, scenes_of
 from doubloon_games.words import Words, words_of
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "Outcome",
     "Record",
     "RecordError",
+    "Scenes",
     "State",
     "UnknownActionError",
     "UnknownGameError",
@@ -47,6 +49,7 @@ __all__ = [
     "games_left_out",
     "options_of",
     "replay",
+    "scenes_of",
     "state_hash",
     "words_of",
 ]

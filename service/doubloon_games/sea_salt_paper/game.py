@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
 from doubloon_games.options import OptionError
+from doubloon_games.scene import Scenes
 from doubloon_games.sea_salt_paper import notation
+from doubloon_games.sea_salt_paper import scenes as own_scenes
 from doubloon_games.sea_salt_paper import words as own_words
 from doubloon_games.sea_salt_paper.cards import card_faces
 from doubloon_games.sea_salt_paper.config import MOST_ROUNDS, READINGS, SeaSaltPaperConfig
@@ -40,6 +42,7 @@ class SeaSaltPaper:
     limits: Final = Limits(options=_SWAPS, decisions=_DECISIONS_OF_A_ROUND * MOST_ROUNDS, view_bytes=16384)
     default_config: Final = SeaSaltPaperConfig()
     words: Final[Words] = own_words
+    scenes: Final[Scenes] = own_scenes
 
     def __init__(self) -> None:
         self._last: _Imagined | None = None

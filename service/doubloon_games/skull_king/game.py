@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 from doubloon_games.chance import Chance
 from doubloon_games.game import CardFace, Limits, Log
 from doubloon_games.options import OptionError
+from doubloon_games.scene import Scenes
 from doubloon_games.skull_king import notation
+from doubloon_games.skull_king import scenes as own_scenes
 from doubloon_games.skull_king import words as own_words
 from doubloon_games.skull_king.cards import card_faces
 from doubloon_games.skull_king.config import SkullKingConfig
@@ -40,6 +42,7 @@ class SkullKing:
     limits: Final = Limits(options=55, decisions=536, view_bytes=1024)
     default_config: Final = SkullKingConfig()
     words: Final[Words] = own_words
+    scenes: Final[Scenes] = own_scenes
 
     def __init__(self) -> None:
         self._last: _Imagined | None = None
