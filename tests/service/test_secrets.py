@@ -93,3 +93,4 @@ async def refused(channel: grpc.aio.Channel) -> None:
 
 def test_what_holds_a_secret_does_not_show_it() -> None:
     assert ADMIN_TOKEN not in repr(ServiceSettings(admin_token=ADMIN_TOKEN))
+    assert ADMIN_TOKEN not in repr(ServiceSettings(admin_token="", watch_token=ADMIN_TOKEN))

@@ -2,9 +2,9 @@
 
     python tests/simulation/secrecy.py [--seeds 1] [--every 11] [--game skull_king] [--json]
 
-Tables of every game, size and option set are played at random. At one position in so many, for every seat, everything
-hidden from it is dealt otherwise by the rules page's table of who sees what: the whole encoded message with the
-seat's observation must stay the same, byte for byte.
+Tables of every game, size and option set are played at random. At one position in so many, for every seat and for a
+spectator, everything hidden from it is dealt otherwise by the rules page's table of who sees what: the whole encoded
+message with the seat's observation, or with what a spectator's stream carries, must stay the same, byte for byte.
 """
 
 import argparse
@@ -18,7 +18,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from doubloon_service.frames.host_frames import write_response
+from doubloon_service.frames.sights import write_sight
+from doubloon_service.sessions.clock import TimeControl
+from doubloon_service.sessions.endings import TableState
+from doubloon_service.sessions.gallery import BEHIND_MAX, Spectator
 from doubloon_service.sessions.outputs import Decision, Observation
+from doubloon_service.sessions.spec import SeatSpec, TableSpec
+from doubloon_service.sessions.table import Table
 from laws.adapter import Past
 from laws.cases import ADAPTERS, Case, every_case, pasts
 
@@ -54,7 +60,7 @@ def tried(case: Case, seed: int, *, every: int) -> Counter[str]:
         if (number + seed) % every:
             continue
         counts["positions"] += 1
-        for seat in range(case.seats):
+        for seat in (*range(case.seats), None):
             other = case.adapter.other_past(past, seat, rng)
             sent = encoded(case, past, seat)
             counts["observations"] += 1
@@ -62,12 +68,15 @@ def tried(case: Case, seed: int, *, every: int) -> Counter[str]:
             counts["exchanged"] += other.now.text() != past.now.text()
             if encoded(case, other, seat) != sent:
                 counts["leaks"] += 1
-                print(f"{case}, seed {seed}, position {number}: seat {seat} is shown what it cannot know")
+                who = "a spectator" if seat is None else f"seat {seat}"
+                print(f"{case}, seed {seed}, position {number}: {who} is shown what it cannot know")
     return counts
 
 
-def encoded(case: Case, past: Past[Any], seat: int) -> bytes:
-    """The message that the seat is sent now, with a decision if it owes one."""
+def encoded(case: Case, past: Past[Any], seat: int | None) -> bytes:
+    """The message that the seat is sent now, with a decision if it owes one; with None, a spectator."""
+    if seat is None:
+        return sent_to_a_spectator(case, past)
     decision = None
     if seat in past.now.to_act():
         options = past.now.options(seat)
@@ -75,6 +84,19 @@ def encoded(case: Case, past: Past[Any], seat: int) -> bytes:
     events = [notice.event for happening in past.log for notice in happening if seat in notice.audience]
     observation = Observation(1, 1, case.game, past.now.view(seat), events, decision)
     data: bytes = write_response([observation]).SerializeToString()
+    return data
+
+
+def sent_to_a_spectator(case: Case, past: Past[Any]) -> bytes:
+    """The message to somebody who was there at the deal and has read nothing since."""
+    seats = tuple(SeatSpec(f"bot {seat}") for seat in range(case.seats))
+    table = Table(TableSpec("t", "", case.game, case.config, seats, bytes(32), TimeControl()), 0)
+    spectator = Spectator(table)
+    table._rules, table._log, table.state = past.now, past.log, TableState.RUNNING
+    sight = spectator.look()
+    assert sight is not None
+    assert len(sight.events) == len(past.log) <= BEHIND_MAX
+    data: bytes = write_sight(sight, 0).SerializeToString()
     return data
 
 

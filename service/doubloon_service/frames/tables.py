@@ -11,6 +11,7 @@ from doubloon_service.sessions.endings import Forfeit, SeatEnding, TableState
 from doubloon_service.sessions.reasons import Reason
 from doubloon_service.sessions.results import ChoiceSource, EndedTable, HostOutcome, SeatReport
 from doubloon_service.sessions.spec import TABLE_ID_LENGTH_MAX, SeatSpec, TableSpec
+from doubloon_service.sessions.table import Table
 from doubloon_wire import CodecError, NoCodecError, codec_for
 
 TABLE_STATES = {
@@ -97,7 +98,22 @@ def write_config(game: AnyGame, config: Any, message: game_pb2.GameConfig) -> No
 def write_outcome(outcome: HostOutcome, message: game_pb2.Outcome) -> None:
     """Places, points and endings by seat."""
     for points, place, forfeit in zip(outcome.points, outcome.places, outcome.forfeits, strict=True):
-        message.seats.add(points=points, place=place, ending=_ending(forfeit))
+        message.seats.add(points=points, place=place, ending=ending(forfeit))
+
+
+def ending(forfeit: Forfeit | None) -> game_pb2.SeatEnding.ValueType:
+    """Why a seat stopped, if it did."""
+    return SEAT_ENDINGS[forfeit.ending] if forfeit else game_pb2.SEAT_ENDING_UNSPECIFIED
+
+
+def write_live(table: Table, now_us: int) -> table_pb2.Table:
+    """A table that is on the floor, or was just now."""
+    return _table(table.spec, table.state, len(table.choices), now_us - table.created_us)
+
+
+def write_ended(ended: EndedTable, now_us: int) -> table_pb2.Table:
+    """A table that has ended and is not released."""
+    return _table(ended.spec, ended.state, len(ended.choices), now_us - ended.created_us)
 
 
 def write_record(ended: EndedTable) -> table_pb2.TableRecord:
@@ -128,20 +144,26 @@ def write_record(ended: EndedTable) -> table_pb2.TableRecord:
     return record
 
 
+def _table(spec: TableSpec, state: TableState, decisions: int, age_us: int) -> table_pb2.Table:
+    return table_pb2.Table(
+        table=spec.table,
+        label=spec.label,
+        state=TABLE_STATES[state],
+        decisions=decisions,
+        age_ms=max(0, age_us) // 1000,
+    )
+
+
 def _seat_report(report: SeatReport) -> table_pb2.SeatReport:
     return table_pb2.SeatReport(
         bot=report.bot,
         instance=report.instance,
         sdk=report.sdk,
-        ending=_ending(report.forfeit),
+        ending=ending(report.forfeit),
         ending_choice=report.forfeit.choice if report.forfeit else 0,
         message=report.forfeit.message if report.forfeit else "",
         reconnects=report.reconnects,
     )
-
-
-def _ending(forfeit: Forfeit | None) -> game_pb2.SeatEnding.ValueType:
-    return SEAT_ENDINGS[forfeit.ending] if forfeit else game_pb2.SEAT_ENDING_UNSPECIFIED
 
 
 def _read_game(message: game_pb2.GameConfig) -> AnyGame:

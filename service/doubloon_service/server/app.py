@@ -56,7 +56,7 @@ class App:
         self._settings = settings
         self.host = Host(HostSettings(tables_max=settings.tables_max, grace_us=int(settings.grace_s * 1e6)))
         self._driver = Driver(self.host)
-        self._gate = Gate(settings.admin_token, self.host.roster)
+        self._gate = Gate(settings.admin_token, self.host.roster, watch_token=settings.watch_token)
         self._health = health.aio.HealthServicer()
         self._server = grpc.aio.server(interceptors=(CallLog(), self._gate), options=OPTIONS)
         self._stopping = asyncio.Event()

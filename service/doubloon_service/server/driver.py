@@ -10,9 +10,11 @@ import structlog
 
 from doubloon_service.server.streams import StreamLimits, Streams
 from doubloon_service.server.timers import now_us
+from doubloon_service.sessions.gallery import Spectator
 from doubloon_service.sessions.host import Host
 from doubloon_service.sessions.results import EndedTable
 from doubloon_service.sessions.session import Session
+from doubloon_service.sessions.table import Table
 from doubloon_wire.plain import PlainError
 
 log = structlog.get_logger()
@@ -30,6 +32,7 @@ class Driver:
         """The calls that last."""
         self._streams: dict[str, asyncio.Event] = {}
         self._watchers: set[asyncio.Event] = set()
+        self._spectators: dict[Spectator, asyncio.Event] = {}
         self._changed = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._timer_us = 0
@@ -40,6 +43,8 @@ class Driver:
         for session in self.host.take_writable(just_read, now_us()):
             self._wake(session)
         self._tell_watchers()
+        for spectator in self.host.floor.gallery.take_fresh():
+            self._spectators[spectator].set()
         self._set_timer()
         self._changed.set()
         if not self._ticking:
@@ -68,6 +73,22 @@ class Driver:
             yield ended
         finally:
             self._watchers.discard(ended)
+
+    @contextlib.contextmanager
+    def spectator(self, table: Table) -> Iterator[tuple[Spectator, asyncio.Event]]:
+        """Somebody who watches a table, and an event that is set when something may have happened there.
+
+        Raises:
+            TooManySpectatorsError: If there are as many as are allowed.
+        """
+        gallery = self.host.floor.gallery
+        spectator = gallery.admit(table)
+        wake = self._spectators[spectator] = asyncio.Event()
+        try:
+            yield spectator, wake
+        finally:
+            gallery.leave(spectator)
+            del self._spectators[spectator]
 
     async def until(self, condition: Callable[[], bool], limit_s: float) -> None:
         """Waits for something that makes the condition true, at most for the limit."""

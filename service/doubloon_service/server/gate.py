@@ -16,6 +16,8 @@ from doubloon_service.sessions.roster import Owner, Roster
 
 BOT_SERVICES = ("/doubloon.v1.PlayService/",)
 ANY_TOKEN_SERVICES = ("/doubloon.v1.CatalogService/",)
+WATCH_METHODS = frozenset(f"/doubloon.v1.TableService/{method}" for method in ("GetTable", "ListTables", "WatchTable"))
+"""What the watch token may call beside the catalogue: it changes nothing, and is shown what spectators may know."""
 OPEN_SERVICES = ("/grpc.health.v1.Health/", "/grpc.reflection.v1alpha.ServerReflection/")
 
 CALLS_OF_BOT = Rate(at_once=256, a_second=20, of="calls")
@@ -25,8 +27,12 @@ CALLS_OF_BOT = Rate(at_once=256, a_second=20, of="calls")
 class Gate(grpc.aio.ServerInterceptor):
     """Refuses calls without the right token. Health and reflection need none; what is not named is the admin's."""
 
-    def __init__(self, admin_token: str, roster: Roster, calls_of_bot: Rate = CALLS_OF_BOT) -> None:
+    def __init__(
+        self, admin_token: str, roster: Roster, *, watch_token: str = "", calls_of_bot: Rate = CALLS_OF_BOT
+    ) -> None:
+        """Takes the admin token, and the watch token if there is one."""
         self._admin_sha256 = _sha256(admin_token)
+        self._watch_sha256 = _sha256(watch_token) if watch_token else None
         self._roster = roster
         self._calls_of_bot = calls_of_bot
 
@@ -53,9 +59,10 @@ class Gate(grpc.aio.ServerInterceptor):
         if token is None:
             return Reason.UNAUTHENTICATED
         admin = hmac.compare_digest(_sha256(token), self._admin_sha256)
+        spectator = self._is_spectator(token)
         owner = self._roster.owner(_sha256(token))
         bot = None if owner is None else owner.bot
-        if not admin and bot is None:
+        if not admin and not spectator and bot is None:
             return Reason.UNAUTHENTICATED
         if bot is not None and not self._may_call(bot):
             return Reason.TOO_MANY_CALLS
@@ -63,7 +70,10 @@ class Gate(grpc.aio.ServerInterceptor):
             return None
         if method.startswith(BOT_SERVICES):
             return Reason.UNAUTHENTICATED if bot is None else None
-        return None if admin else Reason.PERMISSION_DENIED
+        return None if admin or (spectator and method in WATCH_METHODS) else Reason.PERMISSION_DENIED
+
+    def _is_spectator(self, token: str) -> bool:
+        return self._watch_sha256 is not None and hmac.compare_digest(_sha256(token), self._watch_sha256)
 
     def _may_call(self, bot: str) -> bool:
         known = self._roster.bot(bot)

@@ -26,6 +26,8 @@ class ServiceSettings:
     """Address and port; port 0 takes a free one."""
     socket: str = ""
     """Path of a Unix socket to listen on as well, for bots that have no network; empty for none."""
+    watch_token: str = field(default="", repr=False)
+    """Bearer token that lists tables and watches them, and nothing else; empty for none."""
     drain_s: float = 10.0
     """How long running tables go on after SIGTERM."""
     grace_s: float = 30.0

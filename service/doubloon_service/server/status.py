@@ -18,6 +18,7 @@ CODES = {
     Reason.TOO_MANY_STREAMS: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.TOO_SLOW: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.UNKNOWN_TABLE: grpc.StatusCode.NOT_FOUND,
+    Reason.TABLE_ENDED: grpc.StatusCode.FAILED_PRECONDITION,
     Reason.UNKNOWN_GAME: grpc.StatusCode.NOT_FOUND,
     Reason.UNKNOWN_BOT: grpc.StatusCode.NOT_FOUND,
     Reason.INVALID_ARGUMENT: grpc.StatusCode.INVALID_ARGUMENT,

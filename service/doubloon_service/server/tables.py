@@ -6,15 +6,14 @@ from typing import Any
 import structlog
 
 from doubloon.v1 import table_pb2, table_pb2_grpc
-from doubloon_service.frames.tables import TABLE_STATES, TableRefusedError, read_spec, write_record
+from doubloon_service.frames.tables import TableRefusedError, read_spec, write_ended, write_live, write_record
 from doubloon_service.server.driver import Driver
 from doubloon_service.server.paging import page
+from doubloon_service.server.spectating import show_table
 from doubloon_service.server.status import refuse
 from doubloon_service.server.timers import now_us
 from doubloon_service.sessions.floor import CreateResult
 from doubloon_service.sessions.reasons import Reason
-from doubloon_service.sessions.results import EndedTable
-from doubloon_service.sessions.table import Table
 
 log = structlog.get_logger()
 
@@ -51,7 +50,9 @@ class TableService(table_pb2_grpc.TableServiceServicer):
 
     async def ListTables(self, request: table_pb2.ListTablesRequest, context: Any) -> Any:  # noqa: N802
         """Tables of a label."""
-        tables = [*map(_live, self._host.floor.live_tables()), *map(_ended, self._host.floor.ledger.all())]
+        now = now_us()
+        live = [write_live(table, now) for table in self._host.floor.live_tables()]
+        tables = [*live, *(write_ended(ended, now) for ended in self._host.floor.ledger.all())]
         wanted = [table for table in tables if request.label in ("", table.label)]
         found, token = await page(request, context, wanted, lambda table: table.table)
         return table_pb2.ListTablesResponse(tables=found, next_page_token=token)
@@ -86,6 +87,16 @@ class TableService(table_pb2_grpc.TableServiceServicer):
                 except TimeoutError:
                     yield table_pb2.WatchTablesResponse()
 
+    async def WatchTable(  # type: ignore[override]  # noqa: N802  # it writes by itself, with a time limit
+        self, request: table_pb2.WatchTableRequest, context: Any
+    ) -> None:
+        """One table as a spectator may know it, until it ends."""
+        table = self._host.floor.live_table(request.table)
+        if table is None:
+            await self._refuse_to_show(request.table, context)
+            return
+        await show_table(self._driver, table, context)
+
     async def ReleaseTables(self, request: table_pb2.ReleaseTablesRequest, context: Any) -> Any:  # noqa: N802
         """Forgets tables whose records are stored."""
         await _check_batch(context, "tables", len(request.tables))
@@ -98,12 +109,20 @@ class TableService(table_pb2_grpc.TableServiceServicer):
         except TableRefusedError as error:
             return CreateResult(message.table, reason=error.reason, message=str(error))
 
-    def _find(self, table_id: str) -> table_pb2.Table | None:
-        for table in self._host.floor.live_tables():
-            if table.spec.table == table_id:
-                return _live(table)
+    async def _refuse_to_show(self, table_id: str, context: Any) -> None:
         ended = self._host.floor.ledger.get(table_id)
-        return _ended(ended) if ended else None
+        if ended is not None:
+            message = f"table `{table_id}` has ended ({ended.reason.name}); there is nothing to watch any more"
+            await refuse(context, Reason.TABLE_ENDED, message)
+        gone = "it never was, or it has ended and its record is stored"
+        await refuse(context, Reason.UNKNOWN_TABLE, f"no table `{table_id}` is known: {gone}")
+
+    def _find(self, table_id: str) -> table_pb2.Table | None:
+        table = self._host.floor.live_table(table_id)
+        if table is not None:
+            return write_live(table, now_us())
+        ended = self._host.floor.ledger.get(table_id)
+        return write_ended(ended, now_us()) if ended else None
 
 
 async def _check_batch(context: Any, field: str, size: int) -> None:
@@ -116,23 +135,3 @@ def _create_result(result: CreateResult) -> table_pb2.CreateTableResult:
     return table_pb2.CreateTableResult(
         table=result.table, existed=result.existed, reason=reason, message=result.message
     )  # fmt: skip
-
-
-def _live(table: Table) -> table_pb2.Table:
-    return table_pb2.Table(
-        table=table.spec.table,
-        label=table.spec.label,
-        state=TABLE_STATES[table.state],
-        decisions=len(table.choices),
-        age_ms=max(0, now_us() - table.created_us) // 1000,
-    )
-
-
-def _ended(ended: EndedTable) -> table_pb2.Table:
-    return table_pb2.Table(
-        table=ended.spec.table,
-        label=ended.spec.label,
-        state=TABLE_STATES[ended.state],
-        decisions=len(ended.choices),
-        age_ms=max(0, now_us() - ended.created_us) // 1000,
-    )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from doubloon_service.sessions.alarms import LOOK_AGAIN_US, Alarms
 from doubloon_service.sessions.clock import TimeTaken
 from doubloon_service.sessions.endings import SeatEnding, TableState
+from doubloon_service.sessions.gallery import Gallery
 from doubloon_service.sessions.lag import HostLag
 from doubloon_service.sessions.ledger import Ledger
 from doubloon_service.sessions.outbox import Place
@@ -38,6 +39,7 @@ class Floor:
 
     def __init__(self, roster: Roster, alarms: Alarms, lag: HostLag, *, tables_max: int) -> None:
         self.ledger = Ledger()
+        self.gallery = Gallery()
         self.closed = False
         """No more tables are taken."""
         self._roster = roster
@@ -90,7 +92,7 @@ class Floor:
 
     def cancel_table(self, table_id: str, message: str, now_us: int) -> bool:
         """Ends a table without a result; False if it is not known. One that has ended stays as it is."""
-        table = self._waiting.get(table_id) or self._running.get(table_id)
+        table = self.live_table(table_id)
         if table is not None:
             self._end_table(table, TableState.CANCELLED, Reason.CANCELLED, message or Reason.CANCELLED.value, now_us)
             self.seat_waiting(now_us)
@@ -99,6 +101,10 @@ class Floor:
     def live_tables(self) -> list[Table]:
         """Tables that wait or run."""
         return [*self._waiting, *self._running.values()]
+
+    def live_table(self, table_id: str) -> Table | None:
+        """The table of that id, if it waits or runs."""
+        return self._waiting.get(table_id) or self._running.get(table_id)
 
     @property
     def running(self) -> int:
@@ -157,7 +163,7 @@ class Floor:
         return touched
 
     def _spec_of(self, table_id: str) -> TableSpec | None:
-        table = self._waiting.get(table_id) or self._running.get(table_id)
+        table = self.live_table(table_id)
         ended = self.ledger.get(table_id)
         return table.spec if table else ended.spec if ended else None
 
@@ -229,6 +235,7 @@ class Floor:
         except Exception as error:  # noqa: BLE001  # the rules may be a stranger's; the other tables go on
             self.fail(table, error, now_us)
             return
+        self.gallery.note(table)
         if table.over:
             self._finish(table)
             self.seat_waiting(now_us)
@@ -244,6 +251,7 @@ class Floor:
         table_id = table.spec.table
         if self._running.pop(table_id, None) is None and self._waiting.remove(table_id) is None:
             return
+        self.gallery.note(table)
         ended = table.ended()
         for seat in table.seats:
             if seat.forfeit is None and seat.session is not None:

@@ -54,5 +54,6 @@ class Reason(Enum):
     TOO_MANY_STREAMS = "more streams are open than are allowed"
     PERMISSION_DENIED = "the token is not the administrator's"
     UNKNOWN_TABLE = "no table of that id is known"
+    TABLE_ENDED = "the table has ended: there is nothing to watch any more"
     INVALID_ARGUMENT = "a field of the request is out of range"
     INVALID_PAGE_TOKEN = "the page token is not from a response before"  # noqa: S105  # words, not a secret

@@ -91,6 +91,26 @@ class Table:
         news = self._log[seat.told :]
         return [notice.event for happening in news for notice in happening if number in notice.audience]
 
+    @property
+    def happenings(self) -> int:
+        """How much has happened since the deal."""
+        return len(self._log)
+
+    def public_view(self) -> Any:
+        """What a spectator may know now."""
+        assert self._rules is not None
+        return self._rules.view(None)
+
+    def public_events(self, since: int) -> list[Any]:
+        """What happened after the first so many happenings, as a spectator may know it."""
+        news = self._log[since:]
+        return [notice.event for happening in news for notice in happening if None in notice.audience]
+
+    @property
+    def end_in_words(self) -> tuple[Reason, str]:
+        """Why the table ended, once it has."""
+        return self._end
+
     def ended(self) -> EndedTable:
         """The table's remains."""
         reason, message = self._end

@@ -60,6 +60,11 @@ class TableServiceStub(object):
                 request_serializer=doubloon_dot_v1_dot_table__pb2.WatchTablesRequest.SerializeToString,
                 response_deserializer=doubloon_dot_v1_dot_table__pb2.WatchTablesResponse.FromString,
                 _registered_method=True)
+        self.WatchTable = channel.unary_stream(
+                '/doubloon.v1.TableService/WatchTable',
+                request_serializer=doubloon_dot_v1_dot_table__pb2.WatchTableRequest.SerializeToString,
+                response_deserializer=doubloon_dot_v1_dot_table__pb2.WatchTableResponse.FromString,
+                _registered_method=True)
         self.ReleaseTables = channel.unary_unary(
                 '/doubloon.v1.TableService/ReleaseTables',
                 request_serializer=doubloon_dot_v1_dot_table__pb2.ReleaseTablesRequest.SerializeToString,
@@ -106,6 +111,13 @@ class TableServiceServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def WatchTable(self, request, context):
+        """One table as a spectator may know it, until it ends. Also for who has the watch token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ReleaseTables(self, request, context):
         """Says that records are stored: the service forgets them. Unreleased tables are bounded; beyond it CreateTables refuses.
         """
@@ -140,6 +152,11 @@ def add_TableServiceServicer_to_server(servicer, server):
                     servicer.WatchTables,
                     request_deserializer=doubloon_dot_v1_dot_table__pb2.WatchTablesRequest.FromString,
                     response_serializer=doubloon_dot_v1_dot_table__pb2.WatchTablesResponse.SerializeToString,
+            ),
+            'WatchTable': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchTable,
+                    request_deserializer=doubloon_dot_v1_dot_table__pb2.WatchTableRequest.FromString,
+                    response_serializer=doubloon_dot_v1_dot_table__pb2.WatchTableResponse.SerializeToString,
             ),
             'ReleaseTables': grpc.unary_unary_rpc_method_handler(
                     servicer.ReleaseTables,
@@ -283,6 +300,33 @@ class TableService(object):
             '/doubloon.v1.TableService/WatchTables',
             doubloon_dot_v1_dot_table__pb2.WatchTablesRequest.SerializeToString,
             doubloon_dot_v1_dot_table__pb2.WatchTablesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchTable(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/doubloon.v1.TableService/WatchTable',
+            doubloon_dot_v1_dot_table__pb2.WatchTableRequest.SerializeToString,
+            doubloon_dot_v1_dot_table__pb2.WatchTableResponse.FromString,
             options,
             channel_credentials,
             insecure,

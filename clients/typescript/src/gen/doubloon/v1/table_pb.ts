@@ -2,12 +2,12 @@
 // @generated from file doubloon/v1/table.proto (package doubloon.v1, syntax proto3)
 /* eslint-disable */
 
-// Tables: creating them, following them, taking their records. Whoever holds the admin token sees all of it; what a
-// bot sees of a table stands in play.proto.
+// Tables: creating them, following them, taking their records. Whoever holds the admin token sees all of it; the
+// watch token lists tables and watches them; what a bot sees of a table stands in play.proto.
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { GameConfig, Outcome, SeatEnding, TimeControl } from "./game_pb.js";
+import type { Event, GameConfig, Outcome, SeatEnding, TimeControl, View } from "./game_pb.js";
 import { file_doubloon_v1_game } from "./game_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file doubloon/v1/table.proto.
  */
 export const file_doubloon_v1_table: GenFile = /*@__PURE__*/
-  fileDesc("Chdkb3VibG9vbi92MS90YWJsZS5wcm90bxILZG91Ymxvb24udjEi1AEKCVRhYmxlU3BlYxINCgV0YWJsZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIlCgRnYW1lGAMgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIkCgVzZWF0cxgEIAMoCzIVLmRvdWJsb29uLnYxLlNlYXRTcGVjEhEKCWRlYWxfc2VlZBgFIAEoDBImCgR0aW1lGAYgASgLMhguZG91Ymxvb24udjEuVGltZUNvbnRyb2wSDQoFbmFtZXMYByABKAgSEgoKYXNrX2ZvcmNlZBgIIAEoCCI+CghTZWF0U3BlYxILCgNib3QYASABKAkSEAoIaW5zdGFuY2UYAiABKAkSEwoLcmFuZG9tX3NlZWQYAyABKAYicAoFVGFibGUSDQoFdGFibGUYASABKAkSDQoFbGFiZWwYAiABKAkSJgoFc3RhdGUYAyABKA4yFy5kb3VibG9vbi52MS5UYWJsZVN0YXRlEhEKCWRlY2lzaW9ucxgEIAEoDRIOCgZhZ2VfbXMYBSABKAQiwQIKC1RhYmxlUmVjb3JkEg0KBXRhYmxlGAEgASgJEg0KBWxhYmVsGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuZG91Ymxvb24udjEuVGFibGVTdGF0ZRIlCgRnYW1lGAQgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIlCgdvdXRjb21lGAUgASgLMhQuZG91Ymxvb24udjEuT3V0Y29tZRIsCgdjaG9pY2VzGAYgAygLMhsuZG91Ymxvb24udjEuUmVjb3JkZWRDaG9pY2USDgoGcmVhc29uGAcgASgJEg8KB21lc3NhZ2UYCCABKAkSEgoKc3RhdGVfaGFzaBgJIAEoDBITCgtkdXJhdGlvbl9tcxgKIAEoBBImCgVzZWF0cxgLIAMoCzIXLmRvdWJsb29uLnYxLlNlYXRSZXBvcnQinQEKClNlYXRSZXBvcnQSCwoDYm90GAEgASgJEhAKCGluc3RhbmNlGAIgASgJEgsKA3NkaxgDIAEoCRInCgZlbmRpbmcYBCABKA4yFy5kb3VibG9vbi52MS5TZWF0RW5kaW5nEhUKDWVuZGluZ19jaG9pY2UYBSABKA0SDwoHbWVzc2FnZRgGIAEoCRISCgpyZWNvbm5lY3RzGAcgASgNIqEBCg5SZWNvcmRlZENob2ljZRIMCgRzZWF0GAEgASgNEg4KBmFjdGlvbhgCIAEoCRIPCgdvcHRpb25zGAMgASgNEhAKCHRoaW5rX3VzGAQgASgNEhEKCXJlZnVuZF91cxgFIAEoDRIpCgZzb3VyY2UYBiABKA4yGS5kb3VibG9vbi52MS5DaG9pY2VTb3VyY2USEAoIcmVqZWN0ZWQYByABKA0iPQoTQ3JlYXRlVGFibGVzUmVxdWVzdBImCgZ0YWJsZXMYASADKAsyFi5kb3VibG9vbi52MS5UYWJsZVNwZWMiRwoUQ3JlYXRlVGFibGVzUmVzcG9uc2USLwoHcmVzdWx0cxgBIAMoCzIeLmRvdWJsb29uLnYxLkNyZWF0ZVRhYmxlUmVzdWx0IlQKEUNyZWF0ZVRhYmxlUmVzdWx0Eg0KBXRhYmxlGAEgASgJEg8KB2V4aXN0ZWQYAiABKAgSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiIAoPR2V0VGFibGVSZXF1ZXN0Eg0KBXRhYmxlGAEgASgJIjUKEEdldFRhYmxlUmVzcG9uc2USIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZSJJChFMaXN0VGFibGVzUmVxdWVzdBINCgVsYWJlbBgBIAEoCRIRCglwYWdlX3NpemUYAiABKA0SEgoKcGFnZV90b2tlbhgDIAEoCSJRChJMaXN0VGFibGVzUmVzcG9uc2USIgoGdGFibGVzGAEgAygLMhIuZG91Ymxvb24udjEuVGFibGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjQKEkNhbmNlbFRhYmxlUmVxdWVzdBINCgV0YWJsZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJIjgKE0NhbmNlbFRhYmxlUmVzcG9uc2USIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZSIjChJXYXRjaFRhYmxlc1JlcXVlc3QSDQoFbGFiZWwYASABKAkiQAoTV2F0Y2hUYWJsZXNSZXNwb25zZRIpCgdyZWNvcmRzGAEgAygLMhguZG91Ymxvb24udjEuVGFibGVSZWNvcmQiJgoUUmVsZWFzZVRhYmxlc1JlcXVlc3QSDgoGdGFibGVzGAEgAygJIhcKFVJlbGVhc2VUYWJsZXNSZXNwb25zZSqsAQoKVGFibGVTdGF0ZRIbChdUQUJMRV9TVEFURV9VTlNQRUNJRklFRBAAEhcKE1RBQkxFX1NUQVRFX1dBSVRJTkcQARIXChNUQUJMRV9TVEFURV9SVU5OSU5HEAISGAoUVEFCTEVfU1RBVEVfRklOSVNIRUQQAxIZChVUQUJMRV9TVEFURV9DQU5DRUxMRUQQBBIaChZUQUJMRV9TVEFURV9IT1NUX0ZBVUxUEAUqegoMQ2hvaWNlU291cmNlEh0KGUNIT0lDRV9TT1VSQ0VfVU5TUEVDSUZJRUQQABIVChFDSE9JQ0VfU09VUkNFX0JPVBABEhgKFENIT0lDRV9TT1VSQ0VfRk9SQ0VEEAISGgoWQ0hPSUNFX1NPVVJDRV9TVEFORF9JThADMvkDCgxUYWJsZVNlcnZpY2USUwoMQ3JlYXRlVGFibGVzEiAuZG91Ymxvb24udjEuQ3JlYXRlVGFibGVzUmVxdWVzdBohLmRvdWJsb29uLnYxLkNyZWF0ZVRhYmxlc1Jlc3BvbnNlEkcKCEdldFRhYmxlEhwuZG91Ymxvb24udjEuR2V0VGFibGVSZXF1ZXN0Gh0uZG91Ymxvb24udjEuR2V0VGFibGVSZXNwb25zZRJNCgpMaXN0VGFibGVzEh4uZG91Ymxvb24udjEuTGlzdFRhYmxlc1JlcXVlc3QaHy5kb3VibG9vbi52MS5MaXN0VGFibGVzUmVzcG9uc2USUAoLQ2FuY2VsVGFibGUSHy5kb3VibG9vbi52MS5DYW5jZWxUYWJsZVJlcXVlc3QaIC5kb3VibG9vbi52MS5DYW5jZWxUYWJsZVJlc3BvbnNlElIKC1dhdGNoVGFibGVzEh8uZG91Ymxvb24udjEuV2F0Y2hUYWJsZXNSZXF1ZXN0GiAuZG91Ymxvb24udjEuV2F0Y2hUYWJsZXNSZXNwb25zZTABElYKDVJlbGVhc2VUYWJsZXMSIS5kb3VibG9vbi52MS5SZWxlYXNlVGFibGVzUmVxdWVzdBoiLmRvdWJsb29uLnYxLlJlbGVhc2VUYWJsZXNSZXNwb25zZWIGcHJvdG8z", [file_doubloon_v1_game]);
+  fileDesc("Chdkb3VibG9vbi92MS90YWJsZS5wcm90bxILZG91Ymxvb24udjEi1AEKCVRhYmxlU3BlYxINCgV0YWJsZRgBIAEoCRINCgVsYWJlbBgCIAEoCRIlCgRnYW1lGAMgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIkCgVzZWF0cxgEIAMoCzIVLmRvdWJsb29uLnYxLlNlYXRTcGVjEhEKCWRlYWxfc2VlZBgFIAEoDBImCgR0aW1lGAYgASgLMhguZG91Ymxvb24udjEuVGltZUNvbnRyb2wSDQoFbmFtZXMYByABKAgSEgoKYXNrX2ZvcmNlZBgIIAEoCCI+CghTZWF0U3BlYxILCgNib3QYASABKAkSEAoIaW5zdGFuY2UYAiABKAkSEwoLcmFuZG9tX3NlZWQYAyABKAYicAoFVGFibGUSDQoFdGFibGUYASABKAkSDQoFbGFiZWwYAiABKAkSJgoFc3RhdGUYAyABKA4yFy5kb3VibG9vbi52MS5UYWJsZVN0YXRlEhEKCWRlY2lzaW9ucxgEIAEoDRIOCgZhZ2VfbXMYBSABKAQiwQIKC1RhYmxlUmVjb3JkEg0KBXRhYmxlGAEgASgJEg0KBWxhYmVsGAIgASgJEiYKBXN0YXRlGAMgASgOMhcuZG91Ymxvb24udjEuVGFibGVTdGF0ZRIlCgRnYW1lGAQgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxIlCgdvdXRjb21lGAUgASgLMhQuZG91Ymxvb24udjEuT3V0Y29tZRIsCgdjaG9pY2VzGAYgAygLMhsuZG91Ymxvb24udjEuUmVjb3JkZWRDaG9pY2USDgoGcmVhc29uGAcgASgJEg8KB21lc3NhZ2UYCCABKAkSEgoKc3RhdGVfaGFzaBgJIAEoDBITCgtkdXJhdGlvbl9tcxgKIAEoBBImCgVzZWF0cxgLIAMoCzIXLmRvdWJsb29uLnYxLlNlYXRSZXBvcnQinQEKClNlYXRSZXBvcnQSCwoDYm90GAEgASgJEhAKCGluc3RhbmNlGAIgASgJEgsKA3NkaxgDIAEoCRInCgZlbmRpbmcYBCABKA4yFy5kb3VibG9vbi52MS5TZWF0RW5kaW5nEhUKDWVuZGluZ19jaG9pY2UYBSABKA0SDwoHbWVzc2FnZRgGIAEoCRISCgpyZWNvbm5lY3RzGAcgASgNIqEBCg5SZWNvcmRlZENob2ljZRIMCgRzZWF0GAEgASgNEg4KBmFjdGlvbhgCIAEoCRIPCgdvcHRpb25zGAMgASgNEhAKCHRoaW5rX3VzGAQgASgNEhEKCXJlZnVuZF91cxgFIAEoDRIpCgZzb3VyY2UYBiABKA4yGS5kb3VibG9vbi52MS5DaG9pY2VTb3VyY2USEAoIcmVqZWN0ZWQYByABKA0iPQoTQ3JlYXRlVGFibGVzUmVxdWVzdBImCgZ0YWJsZXMYASADKAsyFi5kb3VibG9vbi52MS5UYWJsZVNwZWMiRwoUQ3JlYXRlVGFibGVzUmVzcG9uc2USLwoHcmVzdWx0cxgBIAMoCzIeLmRvdWJsb29uLnYxLkNyZWF0ZVRhYmxlUmVzdWx0IlQKEUNyZWF0ZVRhYmxlUmVzdWx0Eg0KBXRhYmxlGAEgASgJEg8KB2V4aXN0ZWQYAiABKAgSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiIAoPR2V0VGFibGVSZXF1ZXN0Eg0KBXRhYmxlGAEgASgJIjUKEEdldFRhYmxlUmVzcG9uc2USIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZSJJChFMaXN0VGFibGVzUmVxdWVzdBINCgVsYWJlbBgBIAEoCRIRCglwYWdlX3NpemUYAiABKA0SEgoKcGFnZV90b2tlbhgDIAEoCSJRChJMaXN0VGFibGVzUmVzcG9uc2USIgoGdGFibGVzGAEgAygLMhIuZG91Ymxvb24udjEuVGFibGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjQKEkNhbmNlbFRhYmxlUmVxdWVzdBINCgV0YWJsZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJIjgKE0NhbmNlbFRhYmxlUmVzcG9uc2USIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZSIjChJXYXRjaFRhYmxlc1JlcXVlc3QSDQoFbGFiZWwYASABKAkiQAoTV2F0Y2hUYWJsZXNSZXNwb25zZRIpCgdyZWNvcmRzGAEgAygLMhguZG91Ymxvb24udjEuVGFibGVSZWNvcmQiIgoRV2F0Y2hUYWJsZVJlcXVlc3QSDQoFdGFibGUYASABKAkivQEKEldhdGNoVGFibGVSZXNwb25zZRIQCghzZXF1ZW5jZRgBIAEoDRIfCgR2aWV3GAIgASgLMhEuZG91Ymxvb24udjEuVmlldxIiCgZldmVudHMYAyADKAsyEi5kb3VibG9vbi52MS5FdmVudBIsCghzbmFwc2hvdBgEIAEoCzIaLmRvdWJsb29uLnYxLlRhYmxlU25hcHNob3QSIgoDZW5kGAUgASgLMhUuZG91Ymxvb24udjEuVGFibGVFbmQiggEKDVRhYmxlU25hcHNob3QSIQoFdGFibGUYASABKAsyEi5kb3VibG9vbi52MS5UYWJsZRIlCgRnYW1lGAIgASgLMhcuZG91Ymxvb24udjEuR2FtZUNvbmZpZxInCgVzZWF0cxgDIAMoCzIYLmRvdWJsb29uLnYxLldhdGNoZWRTZWF0IlQKC1dhdGNoZWRTZWF0EgsKA2JvdBgBIAEoCRInCgZlbmRpbmcYAiABKA4yFy5kb3VibG9vbi52MS5TZWF0RW5kaW5nEg8KB21lc3NhZ2UYAyABKAkiUgoIVGFibGVFbmQSDgoGcmVhc29uGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSJQoHb3V0Y29tZRgDIAEoCzIULmRvdWJsb29uLnYxLk91dGNvbWUiJgoUUmVsZWFzZVRhYmxlc1JlcXVlc3QSDgoGdGFibGVzGAEgAygJIhcKFVJlbGVhc2VUYWJsZXNSZXNwb25zZSqsAQoKVGFibGVTdGF0ZRIbChdUQUJMRV9TVEFURV9VTlNQRUNJRklFRBAAEhcKE1RBQkxFX1NUQVRFX1dBSVRJTkcQARIXChNUQUJMRV9TVEFURV9SVU5OSU5HEAISGAoUVEFCTEVfU1RBVEVfRklOSVNIRUQQAxIZChVUQUJMRV9TVEFURV9DQU5DRUxMRUQQBBIaChZUQUJMRV9TVEFURV9IT1NUX0ZBVUxUEAUqegoMQ2hvaWNlU291cmNlEh0KGUNIT0lDRV9TT1VSQ0VfVU5TUEVDSUZJRUQQABIVChFDSE9JQ0VfU09VUkNFX0JPVBABEhgKFENIT0lDRV9TT1VSQ0VfRk9SQ0VEEAISGgoWQ0hPSUNFX1NPVVJDRV9TVEFORF9JThADMsoECgxUYWJsZVNlcnZpY2USUwoMQ3JlYXRlVGFibGVzEiAuZG91Ymxvb24udjEuQ3JlYXRlVGFibGVzUmVxdWVzdBohLmRvdWJsb29uLnYxLkNyZWF0ZVRhYmxlc1Jlc3BvbnNlEkcKCEdldFRhYmxlEhwuZG91Ymxvb24udjEuR2V0VGFibGVSZXF1ZXN0Gh0uZG91Ymxvb24udjEuR2V0VGFibGVSZXNwb25zZRJNCgpMaXN0VGFibGVzEh4uZG91Ymxvb24udjEuTGlzdFRhYmxlc1JlcXVlc3QaHy5kb3VibG9vbi52MS5MaXN0VGFibGVzUmVzcG9uc2USUAoLQ2FuY2VsVGFibGUSHy5kb3VibG9vbi52MS5DYW5jZWxUYWJsZVJlcXVlc3QaIC5kb3VibG9vbi52MS5DYW5jZWxUYWJsZVJlc3BvbnNlElIKC1dhdGNoVGFibGVzEh8uZG91Ymxvb24udjEuV2F0Y2hUYWJsZXNSZXF1ZXN0GiAuZG91Ymxvb24udjEuV2F0Y2hUYWJsZXNSZXNwb25zZTABEk8KCldhdGNoVGFibGUSHi5kb3VibG9vbi52MS5XYXRjaFRhYmxlUmVxdWVzdBofLmRvdWJsb29uLnYxLldhdGNoVGFibGVSZXNwb25zZTABElYKDVJlbGVhc2VUYWJsZXMSIS5kb3VibG9vbi52MS5SZWxlYXNlVGFibGVzUmVxdWVzdBoiLmRvdWJsb29uLnYxLlJlbGVhc2VUYWJsZXNSZXNwb25zZWIGcHJvdG8z", [file_doubloon_v1_game]);
 
 /**
  * A table to be played.
@@ -669,6 +669,183 @@ export const WatchTablesResponseSchema: GenMessage<WatchTablesResponse> = /*@__P
   messageDesc(file_doubloon_v1_table, 16);
 
 /**
+ * See WatchTable.
+ *
+ * @generated from message doubloon.v1.WatchTableRequest
+ */
+export type WatchTableRequest = Message<"doubloon.v1.WatchTableRequest"> & {
+  /**
+   * Id of a table that waits or is played.
+   *
+   * @generated from field: string table = 1;
+   */
+  table: string;
+};
+
+/**
+ * Describes the message doubloon.v1.WatchTableRequest.
+ * Use `create(WatchTableRequestSchema)` to create a new message.
+ */
+export const WatchTableRequestSchema: GenMessage<WatchTableRequest> = /*@__PURE__*/
+  messageDesc(file_doubloon_v1_table, 17);
+
+/**
+ * What is new at a table, as a spectator may know it. What happens within a twentieth of a second comes in one response.
+ *
+ * @generated from message doubloon.v1.WatchTableResponse
+ */
+export type WatchTableResponse = Message<"doubloon.v1.WatchTableResponse"> & {
+  /**
+   * Events that spectators were told of the table up to here, counted from the deal, those of this response included.
+   * A gap says that events were left out, since the spectator had fallen behind; `view` makes up for them.
+   *
+   * @generated from field: uint32 sequence = 1;
+   */
+  sequence: number;
+
+  /**
+   * All that a spectator may know now; absent until the cards are dealt.
+   *
+   * @generated from field: doubloon.v1.View view = 2;
+   */
+  view?: View | undefined;
+
+  /**
+   * Events since the last response, oldest first; none in the first response.
+   *
+   * @generated from field: repeated doubloon.v1.Event events = 3;
+   */
+  events: Event[];
+
+  /**
+   * How the table stands; in the first response, after a gap, whenever something of it but its counts has changed, and
+   * in the last response.
+   *
+   * @generated from field: doubloon.v1.TableSnapshot snapshot = 4;
+   */
+  snapshot?: TableSnapshot | undefined;
+
+  /**
+   * How the table ended; in the last response alone, after which the stream ends.
+   *
+   * @generated from field: doubloon.v1.TableEnd end = 5;
+   */
+  end?: TableEnd | undefined;
+};
+
+/**
+ * Describes the message doubloon.v1.WatchTableResponse.
+ * Use `create(WatchTableResponseSchema)` to create a new message.
+ */
+export const WatchTableResponseSchema: GenMessage<WatchTableResponse> = /*@__PURE__*/
+  messageDesc(file_doubloon_v1_table, 18);
+
+/**
+ * How a table stands, beside the cards.
+ *
+ * @generated from message doubloon.v1.TableSnapshot
+ */
+export type TableSnapshot = Message<"doubloon.v1.TableSnapshot"> & {
+  /**
+   * Id, label, state and counts.
+   *
+   * @generated from field: doubloon.v1.Table table = 1;
+   */
+  table?: Table | undefined;
+
+  /**
+   * Game, options and rules.
+   *
+   * @generated from field: doubloon.v1.GameConfig game = 2;
+   */
+  game?: GameConfig | undefined;
+
+  /**
+   * By seat.
+   *
+   * @generated from field: repeated doubloon.v1.WatchedSeat seats = 3;
+   */
+  seats: WatchedSeat[];
+};
+
+/**
+ * Describes the message doubloon.v1.TableSnapshot.
+ * Use `create(TableSnapshotSchema)` to create a new message.
+ */
+export const TableSnapshotSchema: GenMessage<TableSnapshot> = /*@__PURE__*/
+  messageDesc(file_doubloon_v1_table, 19);
+
+/**
+ * Who sits at a seat.
+ *
+ * @generated from message doubloon.v1.WatchedSeat
+ */
+export type WatchedSeat = Message<"doubloon.v1.WatchedSeat"> & {
+  /**
+   * Bot.
+   *
+   * @generated from field: string bot = 1;
+   */
+  bot: string;
+
+  /**
+   * Why it stopped playing, if it did; the stand-in plays on.
+   *
+   * @generated from field: doubloon.v1.SeatEnding ending = 2;
+   */
+  ending: SeatEnding;
+
+  /**
+   * The ending in words.
+   *
+   * @generated from field: string message = 3;
+   */
+  message: string;
+};
+
+/**
+ * Describes the message doubloon.v1.WatchedSeat.
+ * Use `create(WatchedSeatSchema)` to create a new message.
+ */
+export const WatchedSeatSchema: GenMessage<WatchedSeat> = /*@__PURE__*/
+  messageDesc(file_doubloon_v1_table, 20);
+
+/**
+ * How a table ended.
+ *
+ * @generated from message doubloon.v1.TableEnd
+ */
+export type TableEnd = Message<"doubloon.v1.TableEnd"> & {
+  /**
+   * Reason of the catalogue, as in `TableRecord.reason`.
+   *
+   * @generated from field: string reason = 1;
+   */
+  reason: string;
+
+  /**
+   * The reason in words.
+   *
+   * @generated from field: string message = 2;
+   */
+  message: string;
+
+  /**
+   * Places, points, endings; absent unless FINISHED.
+   *
+   * @generated from field: doubloon.v1.Outcome outcome = 3;
+   */
+  outcome?: Outcome | undefined;
+};
+
+/**
+ * Describes the message doubloon.v1.TableEnd.
+ * Use `create(TableEndSchema)` to create a new message.
+ */
+export const TableEndSchema: GenMessage<TableEnd> = /*@__PURE__*/
+  messageDesc(file_doubloon_v1_table, 21);
+
+/**
  * See ReleaseTables.
  *
  * @generated from message doubloon.v1.ReleaseTablesRequest
@@ -687,7 +864,7 @@ export type ReleaseTablesRequest = Message<"doubloon.v1.ReleaseTablesRequest"> &
  * Use `create(ReleaseTablesRequestSchema)` to create a new message.
  */
 export const ReleaseTablesRequestSchema: GenMessage<ReleaseTablesRequest> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_table, 17);
+  messageDesc(file_doubloon_v1_table, 22);
 
 /**
  * See ReleaseTables.
@@ -702,7 +879,7 @@ export type ReleaseTablesResponse = Message<"doubloon.v1.ReleaseTablesResponse">
  * Use `create(ReleaseTablesResponseSchema)` to create a new message.
  */
 export const ReleaseTablesResponseSchema: GenMessage<ReleaseTablesResponse> = /*@__PURE__*/
-  messageDesc(file_doubloon_v1_table, 18);
+  messageDesc(file_doubloon_v1_table, 23);
 
 /**
  * Where a table stands.
@@ -855,6 +1032,16 @@ export const TableService: GenService<{
     methodKind: "server_streaming";
     input: typeof WatchTablesRequestSchema;
     output: typeof WatchTablesResponseSchema;
+  },
+  /**
+   * One table as a spectator may know it, until it ends. Also for who has the watch token.
+   *
+   * @generated from rpc doubloon.v1.TableService.WatchTable
+   */
+  watchTable: {
+    methodKind: "server_streaming";
+    input: typeof WatchTableRequestSchema;
+    output: typeof WatchTableResponseSchema;
   },
   /**
    * Says that records are stored: the service forgets them. Unreleased tables are bounded; beyond it CreateTables refuses.
