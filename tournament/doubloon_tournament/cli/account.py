@@ -17,6 +17,7 @@ from doubloon_tournament.cli.results import (
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import Account, account_of, places_table, rivals_table, standings_document
 from doubloon_tournament.storage import STOPPED, Database, StoredTournament, list_exits, list_results
+from doubloon_tournament.visible import json_visible, visible
 
 LAST_LINES: Final = 12
 """Of what my bot printed before it ended."""
@@ -32,7 +33,7 @@ def show_account(
     seats = len(stored.entry.bots)
     account = account_of(bot, results, standings, seats=seats)
     if as_json:
-        typer.echo(standings_document(standings, scheduled=stored.entry.matches, mine=account))
+        typer.echo(json_visible(standings_document(standings, scheduled=stored.entry.matches, mine=account)))
     else:
         _show(account, standings, database, stored, kept=kept)
     return standings
@@ -40,7 +41,7 @@ def show_account(
 
 def _show(account: Account, standings: Standings, database: Database, stored: StoredTournament, *, kept: bool) -> None:
     console = results_console()
-    console.print(Text(f"\n{_summary(account, stored)}\n"))
+    console.print(Text(f"\n{visible(_summary(account, stored))}\n"))
     if account.matches:
         console.print(places_table(account))
         console.print()
@@ -48,7 +49,7 @@ def _show(account: Account, standings: Standings, database: Database, stored: St
         console.print()
     ends = _ends(account.bot, database, stored)
     for line in (*notes(standings), *forfeit_notes(database, stored), *ends, *_afterwards(database, stored, kept=kept)):
-        console.print(Text(line), soft_wrap=True)
+        console.print(Text(visible(line)), soft_wrap=True)
 
 
 def _summary(account: Account, stored: StoredTournament) -> str:

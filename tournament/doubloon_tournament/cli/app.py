@@ -13,6 +13,7 @@ from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
 from doubloon_tournament.cli.healthcheck import healthcheck
 from doubloon_tournament.cli.play import play
+from doubloon_tournament.cli.replay import replay
 from doubloon_tournament.cli.report import report
 from doubloon_tournament.cli.resume import resume
 from doubloon_tournament.cli.run import run
@@ -29,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for each in (demo, run, resume, standings, report, explain, verify, export, serve, healthcheck, games):
+for each in (demo, run, resume, standings, report, explain, replay, verify, export, serve, healthcheck, games):
     app.command()(command(each))
 THE_BOTS_OWN = {"allow_interspersed_args": False}  # what follows the program
 app.command(context_settings=THE_BOTS_OWN)(command(play))

@@ -8,6 +8,7 @@ import typer
 
 from doubloon_tournament.cli.options import AsJson
 from doubloon_tournament.exit_code import ExitCode
+from doubloon_tournament.visible import visible
 
 if TYPE_CHECKING:
     from doubloon_tournament.checking import Finding, Terms
@@ -85,9 +86,9 @@ def _read(flag: str, parse: Callable[[str], T], text: str) -> T:
 def _show(finding: "Finding", *, err: bool) -> None:
     step = finding.step
     first, *rest = finding.message.splitlines()
-    typer.echo(f"{step.number:2}  {step.value:34}  {finding.verdict.value:9}  {first}", err=err)
+    typer.echo(f"{step.number:2}  {step.value:34}  {finding.verdict.value:9}  {visible(first)}", err=err)
     for line in rest:
-        typer.echo(f"{INDENT}{line}", err=err)
+        typer.echo(f"{INDENT}{visible(line)}", err=err)
 
 
 def _summary(findings: "list[Finding]") -> str:

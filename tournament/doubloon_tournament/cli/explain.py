@@ -23,6 +23,7 @@ def explain(
     from doubloon_tournament.playback import explain as explained
     from doubloon_tournament.playback import play_again
     from doubloon_tournament.storage import Access, find_match, find_tournament, open_database
+    from doubloon_tournament.visible import visible
 
     with open_database(db, Access.READ) as database:
         stored = find_tournament(database, tournament)
@@ -31,5 +32,5 @@ def explain(
         raise typer.BadParameter(f"the match has seats 0 to {len(found.seats) - 1}", param_hint="--seat")
     seats = [seat] if seat is not None else [number for number, each in enumerate(found.seats) if each.place > 1]
     for line in explained(found, play_again(found, stored.entry.key), seats):
-        typer.echo(line)
+        typer.echo(visible(line))
     return ExitCode.OK

@@ -9,6 +9,7 @@ import typer
 from doubloon_tournament.cli.exit_codes import exit_code_of
 from doubloon_tournament.cli.stderr import steady_stderr
 from doubloon_tournament.exit_code import ExitCode
+from doubloon_tournament.visible import lines_visible
 
 P = ParamSpec("P")
 
@@ -33,4 +34,4 @@ def command(function: Callable[P, ExitCode]) -> Callable[P, None]:
 
 def complain(message: str) -> None:
     """Says what is wrong, on stderr."""
-    print(f"doubloon: {message}", file=steady_stderr())
+    print(f"doubloon: {lines_visible(message)}", file=steady_stderr())

@@ -20,6 +20,7 @@ from doubloon_tournament.storage import (
     where,
 )
 from doubloon_tournament.storage.seat_columns import read_seats
+from doubloon_tournament.visible import json_visible, visible
 
 PLAIN_WIDTH = 160
 """Columns of tables that go to a file or a pipe."""
@@ -29,7 +30,7 @@ def show_results(database: Database, stored: StoredTournament, *, as_json: bool)
     """Shows the standings after the matches that have a result, and returns them."""
     standings = rated_so_far(database, stored)
     if as_json:
-        typer.echo(standings_document(standings, scheduled=stored.entry.matches))
+        typer.echo(json_visible(standings_document(standings, scheduled=stored.entry.matches)))
     else:
         _show(standings, database, stored)
     return standings
@@ -80,15 +81,16 @@ def times(number: int) -> str:
 def _show(standings: Standings, database: Database, stored: StoredTournament) -> None:
     console = results_console()
     entry = stored.entry
-    console.print(Text(f"\n{entry.name}: {entry.game}, {standings.matches} of {entry.matches} matches\n"))
+    title = f"{entry.name}: {entry.game}, {standings.matches} of {entry.matches} matches"
+    console.print(Text(f"\n{visible(title)}\n"))
     console.print(standings_table(standings))
     console.print(Text("\nScore of a row's bot against a column's, per cent:\n"))
     console.print(head_to_head_table(standings))
     console.print()
     for line in (*notes(standings), *forfeit_notes(database, stored), *_exit_notes(database, stored)):
-        console.print(Text(line), soft_wrap=True)
+        console.print(Text(visible(line)), soft_wrap=True)
     for line in whereabouts(database, stored):
-        console.print(Text(line), soft_wrap=True)
+        console.print(Text(visible(line)), soft_wrap=True)
 
 
 def _exit_notes(database: Database, stored: StoredTournament) -> Iterator[str]:

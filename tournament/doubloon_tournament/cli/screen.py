@@ -28,6 +28,7 @@ from doubloon_tournament.execution import (
 )
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import standings_table
+from doubloon_tournament.visible import lines_visible
 
 LINE_EVERY_S: Final = 5.0
 LEADERS_FROM: Final = 20
@@ -98,7 +99,7 @@ class LiveScreen:
         self._board.take(news, time.monotonic())
         line = self._lines.line_for(news)
         if line:
-            self._console.print(Text(line))
+            self._console.print(Text(lines_visible(line)))
 
     def _picture(self) -> RenderableType:
         bar = Table.grid(padding=(0, 1))
@@ -141,7 +142,7 @@ class PlainScreen:
             self._print(f"{self._board.progress_text(now_s)}{leaders}")
 
     def _print(self, line: str) -> None:
-        self._console.print(Text(line), soft_wrap=True)
+        self._console.print(Text(lines_visible(line)), soft_wrap=True)
 
 
 def line_for(news: News) -> str:

@@ -8,6 +8,7 @@ import typer
 
 from doubloon_tournament.cli.options import OptionalDatabaseUrl, TournamentName
 from doubloon_tournament.exit_code import ExitCode
+from doubloon_tournament.visible import visible
 
 if TYPE_CHECKING:
     from doubloon_tournament.exporting import Parameters
@@ -72,17 +73,18 @@ def _with_progress(matches: "Iterable[FinishedMatch]", total: int) -> "Iterator[
 
 
 def _say(parameters: "Parameters", found: "Verification", without_result: int) -> ExitCode:
+    stored = found.matches + len(found.not_checked)
     typer.echo(
-        f"{parameters.name}: {found.matches} of {found.matches + len(found.not_checked)} stored matches were played "
-        f"again, {found.choices:,} choices, by {parameters.game} rules {parameters.rules}"
+        f"{visible(parameters.name)}: {found.matches} of {stored} stored matches were played again, "
+        f"{found.choices:,} choices, by {visible(parameters.game)} rules {parameters.rules}"
     )
     typer.echo(f"deals: from the key {parameters.key.hex()}, whose commitment is {parameters.commitment}")
     if without_result:
         typer.echo(f"{without_result} scheduled matches have no result")
     for line in found.not_checked[:FAULTS_SHOWN]:
-        typer.echo(f"not checked: {line}")
+        typer.echo(f"not checked: {visible(line)}")
     for line in found.faults[:FAULTS_SHOWN]:
-        typer.echo(f"DIFFERS: {line}")
+        typer.echo(f"DIFFERS: {visible(line)}")
     if len(found.faults) > FAULTS_SHOWN:
         typer.echo(f"and {len(found.faults) - FAULTS_SHOWN} more")
     if found.faults:

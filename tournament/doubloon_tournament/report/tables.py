@@ -8,6 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from doubloon_tournament.ratings import CENTRE_ELO, PairRecord, StandingRow, Standings
 from doubloon_tournament.report.account import Account, Rival
 from doubloon_tournament.report.fitting import Column, FittedTable
+from doubloon_tournament.visible import visible
 
 
 def standings_table(standings: Standings) -> FittedTable:
@@ -35,7 +36,7 @@ class HeadToHead:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         bots = _names("bot", self._bots)
-        named = FittedTable((bots,), self._against(self._bots))
+        named = FittedTable((bots,), self._against(map(visible, self._bots)))
         if named.fits(options.max_width):
             yield named
         else:
@@ -86,7 +87,7 @@ def _ordinal(number: int) -> str:
 
 
 def _names(header: str, names: Iterable[str]) -> Column:
-    return Column(header, tuple(names), names=True)
+    return Column(header, tuple(map(visible, names)), names=True)
 
 
 def _texts(values: Iterable[object]) -> tuple[str, ...]:
@@ -108,9 +109,10 @@ def _legend(standings: Standings) -> str:
         provisional = {row.provisional for row in rated}
         whose = "the bots" if len(provisional) == 1 else "the bots with enough games"
         return f"Elo: the mean of {whose} is fixed at {standings.anchor_elo:.0f}."
+    anchor = visible(standings.anchor)
     if all(row.bot != standings.anchor for row in rated):
-        return f"Elo: {standings.anchor} has no results yet; until then the mean of the bots is {CENTRE_ELO:.0f}."
-    return f"Elo: {standings.anchor} is fixed at {standings.anchor_elo:.0f}."
+        return f"Elo: {anchor} has no results yet; until then the mean of the bots is {CENTRE_ELO:.0f}."
+    return f"Elo: {anchor} is fixed at {standings.anchor_elo:.0f}."
 
 
 def _rank_range(row: StandingRow) -> str:

@@ -6,7 +6,8 @@ from doubloon_tournament.ratings import RatedMatch, rate
 from doubloon_tournament.report.page.axes import time_axis
 from doubloon_tournament.report.page.faults import early_ends, failed_by_reason
 from doubloon_tournament.report.page.matrices import head_to_head, shade_of, superiority
-from doubloon_tournament.report.page.rendering import decimal, likelihood, share, signed, span, visible
+from doubloon_tournament.report.page.rendering import decimal, likelihood, share, signed, span
+from doubloon_tournament.visible import visible
 from doubloon_tournament.report.page.think_times import think_times
 from doubloon_tournament.storage import STOPPED, BotExit, FailedAttempt
 from doubloon_tournament.storage.seat_columns import TimeSums

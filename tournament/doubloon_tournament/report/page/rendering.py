@@ -3,7 +3,6 @@
 The folder `look` has the base of every page and its style sheet; each kind of page brings a folder of templates.
 """
 
-import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -11,11 +10,9 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from doubloon_tournament.visible import lines_visible, visible
+
 LOOK: Final = Path(__file__).parent / "look"
-_ODD: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Categories of characters that no name is shown with: controls, halves of pairs, what is unassigned, line ends."""
-_TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of the text that follows."""
 
 
 def render(templates: Path, name: str, **values: object) -> str:
@@ -27,16 +24,6 @@ def render(templates: Path, name: str, **values: object) -> str:
         values: What the template speaks of.
     """
     return _environment(templates).get_template(name).render(**values)
-
-
-def visible(text: str) -> str:
-    """A text that somebody else has thought of, without characters that change what stands around it."""
-    return "".join("\ufffd" if _is_odd(character) else character for character in text)
-
-
-def lines_visible(text: str) -> str:
-    """The same of several lines."""
-    return "\n".join(map(visible, text.split("\n")))
 
 
 @cache
@@ -101,7 +88,3 @@ def span(microseconds: float) -> str:
     if microseconds >= 999_500:
         return f"{microseconds / 1e6:.3g} s"
     return f"{microseconds / 1e3:.3g} ms" if microseconds >= 999.5 else f"{microseconds:.0f} µs"
-
-
-def _is_odd(character: str) -> bool:
-    return character in _TURNING or unicodedata.category(character) in _ODD
