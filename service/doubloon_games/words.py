@@ -15,7 +15,10 @@ class Words(Protocol):
     """What happens at a game's tables, in words."""
 
     def tell(self, event: Any, actor: int | None) -> str:
-        """An event in one line, where a seat acted; empty if that seat's choice says it all."""
+        """An event in one line, where a seat acted; empty if that seat's choice says it all.
+
+        Where the actor is None no choice is shown beside the events, as to a spectator: then a line says it all.
+        """
 
     def show(self, view: Any) -> list[str]:
         """A seat's view in a few lines, the first of which begins with what is decided and a comma."""

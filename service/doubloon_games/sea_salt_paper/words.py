@@ -46,6 +46,8 @@ def tell(event: SeaSaltPaperEvent, actor: int | None) -> str:
             return f"seat {seat} discards {named(card)} to pile {pile}"
         case Drew(seat, card):
             return f"seat {seat} draws {named(card)}"
+        case Called() | Played() | PairStolen() | SwapPassed() | TookTop() if actor is None:
+            return tell_a_choice(event)
         case Called() | Played() | PairStolen() | SwapPassed() | TookTop():
             assert event.seat == actor
             return ""
@@ -61,6 +63,21 @@ def tell(event: SeaSaltPaperEvent, actor: int | None) -> str:
             return f"seat {seat} picks {named(card)}, the deck is shuffled"
         case _:
             return tell_of_others(event)
+
+
+def tell_a_choice(event: Called | Played | PairStolen | SwapPassed | TookTop) -> str:
+    """What nothing but the seat's choice says else."""
+    match event:
+        case Called(seat, last_chance):
+            return f"seat {seat} calls {'last chance' if last_chance else 'stop'}"
+        case Played(seat, cards):
+            return f"seat {seat} plays {cards_text(cards)}"
+        case PairStolen(seat, other, cards):
+            return f"seat {seat} takes the pair {cards_text(cards)} of seat {other}"
+        case SwapPassed(seat, other):
+            return f"seat {seat} exchanges nothing with seat {other}"
+        case TookTop(seat, pile, card):
+            return f"seat {seat} takes {named(card)} from pile {pile}"
 
 
 def tell_of_others(event: SeaSaltPaperEvent) -> str:

@@ -22,6 +22,8 @@ def tell(event: SkullKingEvent, actor: int | None) -> str:
             return f"round {number}, {size} dealt, seat {leader} leads: {dealt}"
         case BidsRevealed(bids):
             return f"bids revealed: {numbers(bids)}"
+        case Played(seat, card) if actor is None:
+            return f"seat {seat} plays {CARD_NAMES[card]}"
         case Played(seat, card):
             return "" if seat == actor else f"Graybeard flips {CARD_NAMES[card]}"
         case TrickEnded(None, leader, _):

@@ -151,6 +151,8 @@ def _table(spec: TableSpec, state: TableState, decisions: int, age_us: int) -> t
         state=TABLE_STATES[state],
         decisions=decisions,
         age_ms=max(0, age_us) // 1000,
+        game=spec.game.name,
+        bots=[seat.bot for seat in spec.seats],
     )
 
 

@@ -183,6 +183,8 @@ class Table(_message.Message):
     STATE_FIELD_NUMBER: _builtins.int
     DECISIONS_FIELD_NUMBER: _builtins.int
     AGE_MS_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    BOTS_FIELD_NUMBER: _builtins.int
     table: _builtins.str
     """Id."""
     label: _builtins.str
@@ -193,6 +195,12 @@ class Table(_message.Message):
     """Decisions answered so far."""
     age_ms: _builtins.int
     """Since it was created, milliseconds."""
+    game: _builtins.str
+    """Registered name of the game."""
+    @_builtins.property
+    def bots(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """By seat."""
+
     def __init__(
         self,
         *,
@@ -201,10 +209,12 @@ class Table(_message.Message):
         state: Global___TableState.ValueType = ...,
         decisions: _builtins.int = ...,
         age_ms: _builtins.int = ...,
+        game: _builtins.str = ...,
+        bots: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["age_ms", b"age_ms", "decisions", b"decisions", "label", b"label", "state", b"state", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["age_ms", b"age_ms", "bots", b"bots", "decisions", b"decisions", "game", b"game", "label", b"label", "state", b"state", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
