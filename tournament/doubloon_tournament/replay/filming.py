@@ -23,7 +23,7 @@ def film_of(match: FinishedMatch, playback: Playback, *, tournament: str, eyes: 
         eyes: Whose sights are in it; all by default.
     """
     options = playback.options
-    camera = _Camera(playback, eyes or eyes_of(len(match.seats)))
+    camera = _Camera(playback, len(match.seats), eyes or eyes_of(len(match.seats)))
     return Film(
         match=match.id,
         tournament=tournament,
@@ -49,12 +49,12 @@ def seat_of(eyes: Eyes) -> int | None:
 class _Camera:
     """Looks at every position of a match with the same eyes."""
 
-    def __init__(self, playback: Playback, eyes: Sequence[Eyes]) -> None:
+    def __init__(self, playback: Playback, seats: int, eyes: Sequence[Eyes]) -> None:
         self.eyes = eyes
         self.scenes: Scenes = scenes_of(playback.game)
         self._words: Words = words_of(playback.game)
         self._playback = playback
-        self._seats = range(len(playback.record.outcome.seats))
+        self._seats = range(seats)
 
     def frames(self) -> Iterator[Frame]:
         """One for each choice, and one for the end."""
