@@ -393,6 +393,8 @@ function fill() {
   byId("of").textContent = `of ${END}`;
   byId("board").style.setProperty("--rows", Math.ceil(film.seats.length / 2));
   byId("board").style.setProperty("--left", Math.floor(film.seats.length / 2));
+  if (!film.zones.some(({ kind }) => kind === "past_trick")) byId("centre").append(byId("log"));
+  byId("about").open = false;
   showLegend();
 }
 
@@ -409,6 +411,7 @@ function listen() {
   for (const name of ["eyes", "only", "names"]) byId(name).onchange = event => { now[name] = event.target.value; show(); keep(); };
   for (const form of document.forms) form.onsubmit = event => event.preventDefault();
   window.onhashchange = () => { recall(); show(); };
+  window.onbeforeprint = () => { byId("about").open = true; };
   window.onresize = showChart;
   document.onkeydown = pressed;
 }
