@@ -18,5 +18,7 @@ class ExitCode(IntEnum):
     """`play`: my bot has forfeited a match."""
     NOT_PASSED = 5
     """`check`: a step has failed."""
+    UNDECIDED = 6
+    """`duel`: all deals that it may take are played, and there is no verdict."""
     INTERRUPTED = 130
     """Ctrl-C, or SIGTERM."""

@@ -61,7 +61,7 @@ def match_up(request: Request, tournament: str, folder: Path) -> tuple[Source, T
         UnknownGameError: If there is no such game.
     """
     if not request.command:
-        raise _refused(Problem((), "no command for your bot; write it last: doubloon play -- python3 my_bot.py"))
+        raise refused(Problem((), "no command for your bot; write it last: doubloon play -- python3 my_bot.py"))
     game = find_game(request.game)
     seats = request.seats or min(max(SEATS, len(request.against) + 1), game.seats[-1])
     opponents = _opponents(request, game, seats)
@@ -71,31 +71,36 @@ def match_up(request: Request, tournament: str, folder: Path) -> tuple[Source, T
         return source, parse(source)
     except TournamentFileError as error:
         first = {problem.path: _on_the_command_line(problem) for problem in reversed(error.problems)}
-        raise _refused(*reversed(first.values())) from error
+        raise refused(*reversed(first.values())) from error
 
 
 def _opponents(request: Request, game: AnyGame, seats: int) -> list[str]:
     """Who sits at the other seats: those that were named, in turn until all are taken."""
     listed = shipped_bots()
-    players = _players(listed, game)
-    problems = [_no_such_opponent(name, listed, game) for name in dict.fromkeys(request.against) if name not in players]
+    there = players(listed, game)
+    problems = [
+        no_such_bot(name, listed, game, path=("--against",))
+        for name in dict.fromkeys(request.against)
+        if name not in there
+    ]
     if not problems and len(request.against) >= seats:
         many, room = len(request.against), seats - 1
         problems = [Problem(("--against",), f"names {many} bots, and {seats} seats have room for {room} beside yours")]
     if problems:
-        raise _refused(*problems)
-    named = request.against or [bot for bot in FILLERS if bot in players]
+        raise refused(*problems)
+    named = request.against or [bot for bot in FILLERS if bot in there]
     return list(islice(cycle(named), min(seats, game.seats[-1]) - 1))
 
 
-def _players(listed: Mapping[str, Sequence[str]], game: AnyGame) -> list[str]:
+def players(listed: Mapping[str, Sequence[str]], game: AnyGame) -> list[str]:
+    """The bots of the list that play a game."""
     return [bot for bot, games in listed.items() if not games or game.name in games]
 
 
-def _no_such_opponent(name: str, listed: Mapping[str, Sequence[str]], game: AnyGame) -> Problem:
-    path: KeyPath = ("--against",)
+def no_such_bot(name: str, listed: Mapping[str, Sequence[str]], game: AnyGame, *, path: KeyPath) -> Problem:
+    """What to say of a name that none of them has who play the game."""
     if name in listed:
-        return Problem(path, f"does not play {game.name}; there are: {', '.join(_players(listed, game))}", name)
+        return Problem(path, f"does not play {game.name}; there are: {', '.join(players(listed, game))}", name)
     near = difflib.get_close_matches(name, listed, n=1)
     hint = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(listed)}"
     return Problem(path, f"no bot of that name comes with Doubloon; {hint}", name or '""')
@@ -108,24 +113,25 @@ def _file(request: Request, tournament: str, seats: int, *, opponents: Iterable[
         "game": request.game,
         "seats": seats,
         "deals": -(-request.matches // max(1, seats)),
-        "options": dict(map(_option, request.options)),
+        "options": dict(map(option_of, request.options)),
     }
     entries = [{"name": request.name, "command": list(request.command)}]
     for bot in opponents:
         name = free_name(bot, [str(entry["name"]) for entry in entries])
         entries.append({"name": name, "command": shipped_command(bot), "isolation": "none"})
-    return _lines(head) + "".join("\n[[bots]]\n" + _lines(entry) for entry in entries)
+    return lines_of(head) + "".join("\n[[bots]]\n" + lines_of(entry) for entry in entries)
 
 
-def _lines(keys: Mapping[str, object]) -> str:
+def lines_of(keys: Mapping[str, object]) -> str:
+    """Keys and values as a tournament file has them."""
     return "".join(f"{key} = {toml_text(value)}\n" for key, value in keys.items())
 
 
-def _option(text: str) -> tuple[str, OptionValue]:
+def option_of(text: str) -> tuple[str, OptionValue]:
     """Reads `kraken=false`. A value is as in a tournament file; one that TOML does not know is a text."""
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise _refused(Problem(("--option",), "is written NAME=VALUE, such as kraken=false", text or '""'))
+        raise refused(Problem(("--option",), "is written NAME=VALUE, such as kraken=false", text or '""'))
     try:
         read = tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:
@@ -148,7 +154,8 @@ def _on_the_command_line(problem: Problem) -> Problem:
     return replace(problem, path=(flag,) if flag else (), line=None)
 
 
-def _refused(*problems: Problem) -> TournamentFileError:
+def refused(*problems: Problem) -> TournamentFileError:
+    """The error that says what is wrong with a request."""
     return TournamentFileError(REQUEST, problems)
 
 

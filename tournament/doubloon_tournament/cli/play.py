@@ -1,8 +1,5 @@
 """The command `doubloon play`: my bot against those that come with Doubloon, now."""
 
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -10,6 +7,7 @@ import typer
 
 from doubloon_tournament.cli.names import free_name
 from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName, SecretKey, read_key
+from doubloon_tournament.cli.places import database_for, taken_names
 from doubloon_tournament.exit_code import ExitCode
 
 MATCHES_MAX: Final = 1_000_000
@@ -55,39 +53,16 @@ def play(
 
     secret = read_key(key)
     request = Request(command or (), name, game, seats, matches, names_of(against or ()), option or ())
-    source, tournament = match_up(request, free_name("play", _taken(db)), Path.cwd())
+    source, tournament = match_up(request, free_name("play", taken_names(db)), Path.cwd())
 
     from functools import partial
 
     from doubloon_tournament.cli.account import show_account
     from doubloon_tournament.cli.playing import Output, play_new
 
-    with _database(db) as (url, temporary):
+    with database_for("play", db) as (url, temporary):
         show = partial(show_account, bot=name, kept=db is not None)
         output = Output(json, log, show, stop_unready=True, kept=db is not None, sandbox=sandbox, temporary=temporary)
         played = play_new(source, tournament, url, key=secret, output=output)
     forfeited = played.standings.row(name).forfeits > 0
     return ExitCode.FORFEITED if played.code is ExitCode.OK and forfeited else played.code
-
-
-def _taken(url: str | None) -> list[str]:
-    """Names of tournaments that are in a database already."""
-    from doubloon_tournament.storage import Access, DatabaseMissingError, open_database, tournament_names
-
-    if url is None:
-        return []
-    try:
-        with open_database(url, Access.READ) as database:
-            return tournament_names(database)
-    except DatabaseMissingError:
-        return []
-
-
-@contextmanager
-def _database(url: str | None) -> Iterator[tuple[str, list[Path]]]:
-    """The database that was named, or one that is gone at the end with its folder."""
-    if url is not None:
-        yield url, []
-        return
-    with tempfile.TemporaryDirectory(prefix="doubloon-", ignore_cleanup_errors=True) as folder:
-        yield f"sqlite:///{folder}/play.db", [Path(folder)]

@@ -12,13 +12,16 @@ from rich.text import Text
 from doubloon_games.options import OptionValue
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.bots import WardenError
+from doubloon_tournament.cli.duel_board import DuelBoard
+from doubloon_tournament.cli.duel_screen import make_duel_screen
 from doubloon_tournament.cli.failures import complain
 from doubloon_tournament.cli.listening import Audience
-from doubloon_tournament.cli.results import show_results
+from doubloon_tournament.cli.results import rated_so_far, show_results
 from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
-from doubloon_tournament.cli.screen import make_screen
+from doubloon_tournament.cli.screen import Screen, make_screen
 from doubloon_tournament.cli.stderr import steady_stderr
+from doubloon_tournament.cli.verdict import show_verdict
 from doubloon_tournament.endings import TABLES
 from doubloon_tournament.execution import (
     ArenaError,
@@ -35,6 +38,8 @@ from doubloon_tournament.sandbox import Backend, SandboxError
 from doubloon_tournament.storage import (
     Access,
     Database,
+    MatchResult,
+    NewTournament,
     StorageError,
     StoredTournament,
     find_tournament,
@@ -45,7 +50,7 @@ from doubloon_tournament.storage import (
     where,
     withdraw_tournament,
 )
-from doubloon_tournament.tournament_file import Source, Tournament, parse
+from doubloon_tournament.tournament_file import DuelTerms, Source, Tournament, parse
 
 
 class Show(Protocol):
@@ -81,6 +86,7 @@ class Played:
 
     code: ExitCode
     standings: Standings
+    """Of all that is finished, in a duel too."""
 
 
 def play_new(source: Source, tournament: Tournament, url: str | None, *, key: bytes | None, output: Output) -> Played:
@@ -130,6 +136,8 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
         if output.kept:
             console.print(Text(f"every finished match is kept{the_rest}"), soft_wrap=True)
         raise
+    if tournament.duel is not None:
+        return _conclude_duel(console, database, stored, tournament.duel, ending=ending, output=output)
     standings = output.show(database, stored, as_json=output.as_json)
     missing = stored.entry.matches - standings.matches
     if ending.interrupted and missing:
@@ -138,19 +146,33 @@ def _play_alone(database: Database, stored: StoredTournament, tournament: Tourna
     return Played(TABLES["HOST_FAULT" if missing else "FINISHED"].exit_code, standings)
 
 
+def _conclude_duel(
+    console: Console,
+    database: Database,
+    stored: StoredTournament,
+    terms: DuelTerms,
+    *,
+    ending: Ending,
+    output: Output,
+) -> Played:
+    account = show_verdict(database, stored, terms, kept=output.kept, as_json=output.as_json)
+    standings = rated_so_far(database, stored)
+    if account.decided:
+        return Played(ExitCode.OK, standings)
+    if account.deals == account.deals_max:
+        return Played(ExitCode.UNDECIDED, standings)
+    if output.kept:
+        resume = suggested("resume", *where(database, stored))
+        console.print(Text(f"the duel is not at its end; {resume} plays on"), soft_wrap=True)
+    return Played(ExitCode.INTERRUPTED if ending.interrupted else ExitCode.SOME_FAILED, standings)
+
+
 def _play_on_screen(
     console: Console, database: Database, stored: StoredTournament, tournament: Tournament, output: Output
 ) -> Ending:
     entry = stored.entry
     results = list_results(database, stored.id)
-    board = Scoreboard(
-        [bot.name for bot in entry.bots],
-        entry.anchor,
-        scheduled=entry.matches,
-        results=results,
-        tables_at_once=tables_at_once(tournament),
-    )
-    with make_screen(console, board) as screen:
+    with _screen(console, entry, tournament, results) as screen:
         audience = Audience(screen, None if output.log is None else RunLog(output.log))
         return play(
             database,
@@ -162,11 +184,26 @@ def _play_on_screen(
         )
 
 
+def _screen(console: Console, entry: NewTournament, tournament: Tournament, results: Sequence[MatchResult]) -> Screen:
+    if tournament.duel is not None:
+        board = DuelBoard(tournament.duel, tournament.seats, scheduled=entry.matches, results=results)
+        return make_duel_screen(console, board)
+    scoreboard = Scoreboard(
+        [bot.name for bot in entry.bots],
+        entry.anchor,
+        scheduled=entry.matches,
+        results=results,
+        tables_at_once=tables_at_once(tournament),
+    )
+    return make_screen(console, scoreboard)
+
+
 def _heading(database: Database, stored: StoredTournament, tournament: Tournament, *, kept: bool) -> tuple[str, ...]:
     entry = stored.entry
     here = f"database: {database.location.path}", f"commitment to the secret key (SHA-256): {entry.commitment}"
+    most = "" if tournament.duel is None else "at most "
     return (
-        f"{entry.name}: {entry.game}, {len(entry.bots)} bots, {tournament.seats} seats, {entry.matches} matches",
+        f"{entry.name}: {entry.game}, {len(entry.bots)} bots, {tournament.seats} seats, {most}{entry.matches} matches",
         *(here if kept else ()),
         f"options of the game: {_options(entry.options)}",
     )

@@ -14,8 +14,9 @@ from doubloon_tournament.execution.news import (
     ServiceLost,
     Stopping,
 )
-from doubloon_tournament.execution.play import Ending, play, tables_at_once
+from doubloon_tournament.execution.play import Ending, few_tables_at_once, play, tables_at_once
 from doubloon_tournament.execution.service_process import Listening, ServiceProcess
+from doubloon_tournament.execution.stopping import count_in, duel_after, new_duel
 
 __all__ = [
     "ArenaError",
@@ -35,7 +36,11 @@ __all__ = [
     "ServiceProcess",
     "Stopping",
     "changed_bots",
+    "count_in",
+    "duel_after",
     "enter_tournament",
+    "few_tables_at_once",
+    "new_duel",
     "play",
     "tables_at_once",
 ]

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from doubloon_tournament.schedule import Match
@@ -34,9 +35,14 @@ class Agenda:
     """
 
     def __init__(self, matches: Iterable[Match], failed_before: Mapping[str, int]) -> None:
-        """Takes the matches without a result, and how many attempts at each have failed in runs before."""
-        self._open = deque(Attempt(match, failed_before.get(match.id, 0)) for match in matches)
-        self._first = {attempt.match.id: attempt.number for attempt in self._open}
+        """Takes the matches without a result, and how many attempts at each have failed in runs before.
+
+        Matches are drawn when they are begun, none before there is room for it.
+        """
+        self._coming = (Attempt(match, failed_before.get(match.id, 0)) for match in matches)
+        self._open: deque[Attempt] = deque()
+        """Drawn, and not in flight: passed over, put back, or to be tried again."""
+        self._failed_before = failed_before
         self._in_flight: dict[str, Attempt] = {}
         self._given_up = 0
         self._closed = False
@@ -54,7 +60,7 @@ class Agenda:
     @property
     def over(self) -> bool:
         """Nothing is in flight and nothing will be."""
-        return not self._in_flight and (self._closed or not self._open)
+        return not self._in_flight and (self._closed or not self._any_open())
 
     def close(self) -> None:
         """Begins nothing more."""
@@ -64,7 +70,7 @@ class Agenda:
         """Puts open attempts in flight, in the schedule's order: as many as there is room for, of those playable."""
         begun: list[Attempt] = []
         passed_over: list[Attempt] = []
-        while self._open and not self._closed and len(begun) < room and len(passed_over) < LOOK_AHEAD_MAX:
+        while not self._closed and len(begun) < room and len(passed_over) < LOOK_AHEAD_MAX and self._any_open():
             attempt = self._open.popleft()
             (begun if playable(attempt.match) else passed_over).append(attempt)
         self._open.extendleft(reversed(passed_over))
@@ -82,8 +88,14 @@ class Agenda:
 
     def try_again(self, attempt: Attempt) -> bool:
         """Opens a failed match once more, ahead of the others; False if it has had its attempts."""
-        if attempt.number + 1 - self._first[attempt.match.id] >= ATTEMPTS_MAX:
+        if attempt.number + 1 - self._failed_before.get(attempt.match.id, 0) >= ATTEMPTS_MAX:
             self._given_up += 1
             return False
         self._open.appendleft(Attempt(attempt.match, attempt.number + 1))
         return True
+
+    def _any_open(self) -> bool:
+        """Whether there is one to begin; draws the next where it has to."""
+        if not self._open:
+            self._open.extend(islice(self._coming, 1))
+        return bool(self._open)

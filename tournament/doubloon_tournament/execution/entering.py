@@ -5,7 +5,7 @@ from pathlib import Path
 from doubloon import __version__
 from doubloon_games import find_game
 from doubloon_tournament.bots import command_version
-from doubloon_tournament.execution.play import scheduled_matches
+from doubloon_tournament.execution.play import schedule_of
 from doubloon_tournament.seeds import commitment, new_key
 from doubloon_tournament.storage import Database, EnteredBot, NewTournament, StoredTournament, add_tournament
 from doubloon_tournament.tournament_file import BotEntry, Source, Tournament, resolve
@@ -37,7 +37,7 @@ def enter_tournament(
         rules=find_game(tournament.game).rules,
         anchor=tournament.anchor,
         doubloon=__version__,
-        matches=len(scheduled_matches(tournament, secret)),
+        matches=schedule_of(tournament, secret).size,
         options=tournament.options,
         bots=tuple(_entered(source, bot) for bot in tournament.bots),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from doubloon import __version__
 from doubloon_games import find_game
@@ -21,11 +22,12 @@ from doubloon_tournament.execution.interrupts import Interrupts
 from doubloon_tournament.execution.news import Confined, News, Playing
 from doubloon_tournament.execution.run import TABLES_AT_ONCE, Setting
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND
+from doubloon_tournament.execution.stopping import stop_rule
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.terms import confined_by, terms_of
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.sandbox import Terms
-from doubloon_tournament.schedule import Match, make_schedule
+from doubloon_tournament.schedule.round_robin import Schedule, lay_out
 from doubloon_tournament.storage import (
     BegunRun,
     Database,
@@ -33,9 +35,13 @@ from doubloon_tournament.storage import (
     add_run,
     list_failures,
     list_put_out,
+    list_results,
     recorded_ids,
 )
 from doubloon_tournament.tournament_file import Tournament
+
+TABLES_PER_PROCESSOR: Final = 16
+"""More hardly play faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +56,13 @@ class Ending:
     """Somebody asked for the end before it."""
 
 
-def scheduled_matches(tournament: Tournament, key: bytes) -> list[Match]:
-    """All matches of a tournament in the order of play.
+def schedule_of(tournament: Tournament, key: bytes) -> Schedule:
+    """The schedule of a tournament with that key.
 
     Raises:
-        ScheduleError: If there is no such schedule.
+        ScheduleError: If there is none.
     """
-    blocks = make_schedule(
+    return lay_out(
         tournament=tournament.name,
         bots=[bot.name for bot in tournament.bots],
         seats=tournament.seats,
@@ -65,7 +71,6 @@ def scheduled_matches(tournament: Tournament, key: bytes) -> list[Match]:
         key=key,
         fresh_deals=tournament.fresh_deals,
     )
-    return [match for block in blocks for match in block.matches]
 
 
 def play(
@@ -78,7 +83,7 @@ def play(
     stop_unready: bool = False,
     temporary: Sequence[Path] = (),
 ) -> Ending:
-    """Plays every match that has no result yet, and keeps each as it ends.
+    """Plays every match that has no result yet, or a duel until it is decided, and keeps each as it ends.
 
     The first Ctrl-C or SIGTERM begins nothing more, the second leaves the tables in flight.
 
@@ -100,17 +105,17 @@ def play(
     """
     _check_rules(stored)
     terms = terms_of(database, stored, tournament)
-    matches = scheduled_matches(tournament, stored.entry.key)
+    schedule = schedule_of(tournament, stored.entry.key)
 
     def what_is_left() -> Setting:
         return _setting(
-            database, stored, tournament, terms=terms, matches=matches, tell=tell, stop_unready=stop_unready
+            database, stored, tournament, terms=terms, schedule=schedule, tell=tell, stop_unready=stop_unready
         )
 
     setting = what_is_left()
     interrupts = Interrupts()
     with interrupts.noted():
-        tell(Playing(setting.finished, len(matches)))
+        tell(Playing(setting.finished, schedule.size))
         if setting.agenda.over:
             return Ending(given_up=0, repeated=0, interrupted=False)
         confined = confined_by(terms, tournament)
@@ -138,6 +143,11 @@ def tables_at_once(tournament: Tournament) -> int:
     return tournament.tables_at_once or TABLES_AT_ONCE
 
 
+def few_tables_at_once() -> int:
+    """As many as keep this machine busy, for play that may stop at any moment: what is in flight then is in vain."""
+    return min(TABLES_AT_ONCE, TABLES_PER_PROCESSOR * processors_here())
+
+
 def _check_rules(stored: StoredTournament) -> None:
     begun, now = stored.entry.rules, find_game(stored.entry.game).rules
     if begun != now:
@@ -151,16 +161,20 @@ def _setting(
     tournament: Tournament,
     *,
     terms: Terms,
-    matches: Sequence[Match],
+    schedule: Schedule,
     tell: Callable[[News], None],
     stop_unready: bool,
 ) -> Setting:
     """What is to be played, as the database has it now."""
     recorded = recorded_ids(database, stored.id)
     failed = Counter(attempt.match for attempt in list_failures(database, stored.id))
+    agenda = Agenda((match for match in schedule.matches if match.id not in recorded), failed)
+    stop = stop_rule(tournament)
+    if tournament.duel is not None and any(map(stop.take, list_results(database, stored.id))):
+        agenda.close()
     return Setting(
         label=tournament.name,
-        agenda=Agenda((match for match in matches if match.id not in recorded), failed),
+        agenda=agenda,
         crew=Crew(tournament, Path(stored.entry.folder), os.environ, terms.confinement),
         specs=TableSpecs(tournament, stored.entry),
         tables_at_once=tables_at_once(tournament),
@@ -168,6 +182,7 @@ def _setting(
         tell=tell,
         start_up_s=tournament.time.start_up.total_seconds(),
         finished=len(recorded),
+        stop=stop,
         out=[out.bot for out in list_put_out(database, stored.id)],
     )
 

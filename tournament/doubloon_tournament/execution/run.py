@@ -32,6 +32,7 @@ from doubloon_tournament.execution.recording import (
     match_result,
     without_those_put_out,
 )
+from doubloon_tournament.execution.stopping import StopRule
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match
@@ -67,6 +68,8 @@ class Setting:
     """That a bot has to be there."""
     finished: int
     """Matches that have their result already."""
+    stop: StopRule
+    """Says when no other match is needed."""
     out: Collection[str] = ()
     """Bots that were put out in runs before."""
 
@@ -188,9 +191,14 @@ class Run:
     async def _keep_finished(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
         finished = self._exits.charge(attempt.table, finished_match(attempt, record), self._instances(attempt))
         match = without_those_put_out(finished, self._out)
-        self.repeated += await self._writer.match(match) is Recorded.KNOWN
+        new = await self._writer.match(match) is Recorded.NEW
+        self.repeated += not new
         self._forfeited.update(seat.bot for seat in match.seats if seat.ending)
-        self._setting.tell(MatchFinished(match_result(match)))
+        result = match_result(match)
+        self._setting.tell(MatchFinished(result))
+        if new and self._setting.stop.take(result):
+            self._agenda.close()
+            self._over.set()  # tables in flight are beyond what counts
         for verdict in self._conduct.judge(attempt.table, match.seats):
             await self._put_out(verdict)
 
@@ -206,7 +214,10 @@ class Run:
     async def _keep_failed(self, attempt: Attempt, record: table_pb2.TableRecord) -> None:
         failed = failed_attempt(attempt, record)
         await self._writer.failure(failed)
-        self._setting.tell(AttemptFailed(failed, again=self._agenda.try_again(attempt)))
+        again = self._agenda.try_again(attempt)
+        self._setting.tell(AttemptFailed(failed, again=again))
+        if not again and self._setting.stop.needs_all:
+            self._agenda.close()
 
     # Bots.
 

@@ -97,8 +97,12 @@ class SequentialTest:
         """What the group scores seen so far say."""
         seen = Counter(scores)
         ratio = self.ratio(seen)
+        return Verdict.UNDECIDED if ratio is None else self.judge(ratio, seen.total())
+
+    def judge(self, ratio: float, groups: int) -> Verdict:
+        """What a log-likelihood ratio of so many groups says."""
         lower, upper = self.bounds
-        if ratio is None or seen.total() < GROUPS_MIN or lower < ratio < upper:
+        if groups < GROUPS_MIN or lower < ratio < upper:
             return Verdict.UNDECIDED
         return Verdict.SECOND if ratio >= upper else Verdict.FIRST
 

@@ -1,11 +1,12 @@
 """A finished tournament's schedule: every line-up or a balanced sample of them, each on its own deals."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count, pairwise
 from math import ceil, comb
 
 from doubloon_tournament.schedule.base_order import BaseOrders
-from doubloon_tournament.schedule.blocks import Block, make_block
+from doubloon_tournament.schedule.blocks import Block, Match, make_block
 from doubloon_tournament.schedule.draws import Draws
 from doubloon_tournament.schedule.errors import ScheduleError
 from doubloon_tournament.schedule.laps import spread_out
@@ -13,7 +14,44 @@ from doubloon_tournament.schedule.line_ups import LineUp, all_line_ups, sampled_
 from doubloon_tournament.seeds import KEY_BYTES, schedule_seed
 
 MATCHES_MAX = 1_000_000
-"""Matches of one schedule; it is held in memory as a whole."""
+"""Matches of one schedule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """All blocks in the order of play: every line-up once before any a second time.
+
+    They are made as they are asked for, so a schedule of which only the beginning is played costs no more than that.
+    """
+
+    tournament: str
+    names: tuple[str, ...]
+    """Of the bots, sorted."""
+    line_ups: tuple[LineUp, ...]
+    """Those that are played in each lap."""
+    deals: int
+    """Laps."""
+    seed: int
+    fresh_deals: bool
+
+    @property
+    def size(self) -> int:
+        """Matches in all."""
+        return self.deals * sum(map(len, self.line_ups))
+
+    @property
+    def matches(self) -> Iterator[Match]:
+        """All matches, in the order of play."""
+        return (match for block in self for match in block.matches)
+
+    def __iter__(self) -> Iterator[Block]:
+        """The same blocks each time."""
+        orders = BaseOrders(len(self.names), self.seed)
+        numbers = count()
+        for lap in range(self.deals):
+            for line_up in spread_out(self.line_ups, len(self.names), Draws(self.seed, f"lap/{lap}")):
+                order = tuple(self.names[bot] for bot in orders.draw(line_up))
+                yield make_block(self.tournament, next(numbers), order, fresh_deals=self.fresh_deals)
 
 
 def make_schedule(
@@ -26,7 +64,35 @@ def make_schedule(
     key: bytes,
     fresh_deals: bool = False,
 ) -> tuple[Block, ...]:
-    """All blocks in the order of play: every line-up once before any a second time.
+    """All blocks of a schedule at once; the arguments are those of `lay_out`.
+
+    Raises:
+        ScheduleError: If there is no such schedule.
+    """
+    return tuple(
+        lay_out(
+            tournament=tournament,
+            bots=bots,
+            seats=seats,
+            deals=deals,
+            line_ups=line_ups,
+            key=key,
+            fresh_deals=fresh_deals,
+        )
+    )
+
+
+def lay_out(
+    *,
+    tournament: str,
+    bots: Sequence[str],
+    seats: int,
+    deals: int,
+    line_ups: int | None,
+    key: bytes,
+    fresh_deals: bool = False,
+) -> Schedule:
+    """The schedule of a tournament, of which no block is made yet.
 
     Args:
         tournament: Its name; part of every match id.
@@ -46,17 +112,11 @@ def make_schedule(
     check_schedule(bots=names, seats=seats, deals=deals, line_ups=line_ups)
     seed = schedule_seed(key)
     chosen = _chosen_line_ups(len(names), seats, line_ups=line_ups, seed=seed)
-    orders = BaseOrders(len(names), seed)
-    blocks: list[Block] = []
-    for lap in range(deals):
-        for line_up in spread_out(chosen, len(names), Draws(seed, f"lap/{lap}")):
-            order = tuple(names[bot] for bot in orders.draw(line_up))
-            blocks.append(make_block(tournament, len(blocks), order, fresh_deals=fresh_deals))
-    return tuple(blocks)
+    return Schedule(tournament, tuple(names), tuple(chosen), deals=deals, seed=seed, fresh_deals=fresh_deals)
 
 
 def check_schedule(*, bots: Sequence[str], seats: int, deals: int, line_ups: int | None) -> None:
-    """Refuses what `make_schedule` would refuse, without the work of making one.
+    """Refuses what `lay_out` would refuse, without the work of making one.
 
     Raises:
         ScheduleError: If there is no such schedule.
@@ -102,13 +162,13 @@ def _check_sample(bots: int, seats: int, line_ups: int) -> None:
 
 
 def _check_size(bots: int, seats: int, *, deals: int, line_ups: int | None) -> None:
-    count = comb(bots, seats) if line_ups is None else line_ups
-    matches = count * seats * deals
+    number = comb(bots, seats) if line_ups is None else line_ups
+    matches = number * seats * deals
     if matches > MATCHES_MAX:
         affordable = MATCHES_MAX // (seats * deals)
         raise ScheduleError(
             "deals",
-            f"{_counted(count, 'line-up')} x {_counted(deals, 'deal')} x {seats} rotations are {matches} matches, "
+            f"{_counted(number, 'line-up')} x {_counted(deals, 'deal')} x {seats} rotations are {matches} matches, "
             f"more than {MATCHES_MAX}; "
             + (f"set line_ups to {affordable} or fewer, or lower deals" if affordable else "lower deals"),
         )

@@ -12,7 +12,7 @@ from doubloon_tournament.storage import UnsupportedUrlError
 from doubloon_tournament.storage.location import locate
 from doubloon_tournament.tournament_file.command_errors import CommandError, FolderError
 from doubloon_tournament.tournament_file.commands import NUL, resolve
-from doubloon_tournament.tournament_file.model import TimeBudgets
+from doubloon_tournament.tournament_file.model import DuelTerms, TimeBudgets
 from doubloon_tournament.tournament_file.problems import Problem, shown
 from doubloon_wire import NoCodecError, codec_for
 
@@ -27,6 +27,7 @@ def sense_problems(sound: Mapping[str, Any], folder: Path) -> Iterator[Problem]:
         yield from _field_problems(sound, names)
         yield from _name_problems(names)
         yield from _schedule_problems(sound, names)
+        yield from _duel_problems(sound, names)
     yield from _storage_problems(sound)
     for number, bot in enumerate(bots):
         yield from _command_problems(number, bot, folder)
@@ -134,6 +135,21 @@ def _schedule_problems(sound: Mapping[str, Any], names: Sequence[str | None]) ->
         check_schedule(bots=bots, seats=seats, deals=deals, line_ups=None if line_ups == "all" else line_ups)
     except ScheduleError as error:
         yield Problem((error.about,), str(error), shown(sound[error.about]))
+
+
+def _duel_problems(sound: Mapping[str, Any], names: Sequence[str | None]) -> Iterator[Problem]:
+    if "duel" not in sound:
+        return
+    duel, seats = DuelTerms.model_validate(sound["duel"]), sound.get("seats")
+    if duel.candidate not in names:
+        message = _no_such_bot(duel.candidate, list(filter(None, names)))
+        yield Problem(("duel", "candidate"), message, shown(duel.candidate))
+    if not duel.elo0 < duel.elo1:
+        message = f"must be more than elo0, which is {duel.elo0:g}: the test tells the one from the other"
+        yield Problem(("duel", "elo1"), message, f"{duel.elo1:g}")
+    if seats is not None and seats < len(names):
+        message = f"a duel is one table of all its bots, and the file names {len(names)}"
+        yield Problem(("seats",), message, shown(seats))
 
 
 def _storage_problems(sound: Mapping[str, Any]) -> Iterator[Problem]:

@@ -22,12 +22,16 @@ DEALS_MAX: Final = 1_000_000
 TABLES_AT_ONCE_MAX: Final = 1_000
 PROCESSES_MAX: Final = 1_000_000
 UNLIMITED: Final = "none"
+ELO_MAX: Final = 1000.0
+"""Odds of 316 to one: no table tells more."""
 
 _GAME_RULE: Final = (
     "the name of one game, as `doubloon games` lists them; a rating is of one game, so two games are two tournaments"
 )
 _NAME_RULE: Final = "a text of 1 to 64 letters, digits, `.`, `_` and `-`, a letter or digit first"
 _SIZE_RULE: Final = 'a number of bytes, a text such as "512MiB" or "2GB", or "none" for no limit'
+_ELO_RULE: Final = f"a number from -{ELO_MAX:g} to {ELO_MAX:g}"
+_RISK_RULE: Final = "a number between 0 and 0.5, both excluded"
 _DURATION_RULE: Final = 'a duration of at most 24h: a number of seconds, or a text such as "250ms", "2s", "1m"'
 
 Name: TypeAlias = Annotated[str, Field(pattern=NAME_PATTERN, max_length=NAME_LENGTH_MAX)]
@@ -105,6 +109,21 @@ class ResourceLimits(_Part):
         return Limits(self.memory, self.processes, self.file_size, self.cpu_time)
 
 
+class DuelTerms(_Part):
+    """The section `[duel]`: one table, of which one bot is tried against the others until a sequential test decides."""
+
+    candidate: Annotated[str, Field(description="the name of one of the bots")]
+    """The bot that is to be better than the others."""
+    elo0: Annotated[float, Field(ge=-ELO_MAX, le=ELO_MAX, allow_inf_nan=False, description=_ELO_RULE)] = 0.0
+    """Its lead over each of them where it is not good enough."""
+    elo1: Annotated[float, Field(ge=-ELO_MAX, le=ELO_MAX, allow_inf_nan=False, description=_ELO_RULE)] = 20.0
+    """Its lead where it is; more than `elo0`."""
+    alpha: Annotated[float, Field(gt=0, lt=0.5, allow_inf_nan=False, description=_RISK_RULE)] = 0.05
+    """How often it is found better where its lead is `elo0`."""
+    beta: Annotated[float, Field(gt=0, lt=0.5, allow_inf_nan=False, description=_RISK_RULE)] = 0.05
+    """How often it is not found better where its lead is `elo1`."""
+
+
 class BotEntry(_Part):
     """A section `[[bots]]`: an entrant and how to start it."""
 
@@ -170,6 +189,8 @@ class Tournament(_Part):
         ResourceLimits()
     )
     """Of each process of a bot."""
+    duel: Annotated[DuelTerms | None, Field(description="a table with candidate, elo0, elo1, alpha and beta")] = None
+    """Play stops once a sequential test has decided about one bot; None for a tournament of all."""
     options: Annotated[
         dict[str, bool | int | str],
         Field(description="a table of the game's options, each true, false, a number or a text"),
@@ -184,6 +205,6 @@ class Tournament(_Part):
 
 
 MODELS: Final[Mapping[tuple[str, ...], type[BaseModel]]] = MappingProxyType(
-    {(): Tournament, ("time",): TimeBudgets, ("limits",): ResourceLimits, ("bots",): BotEntry}
+    {(): Tournament, ("time",): TimeBudgets, ("limits",): ResourceLimits, ("duel",): DuelTerms, ("bots",): BotEntry}
 )
 """The model of each section, by its path without indexes."""

@@ -17,6 +17,7 @@ SECTIONS: Final[Mapping[tuple[str, ...], str]] = MappingProxyType(
         (): "at the top of the file",
         ("time",): "under [time]",
         ("limits",): "under [limits]",
+        ("duel",): "under [duel]",
         ("bots",): "under [[bots]]",
     }
 )
