@@ -3,6 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
 READY := $(VENV)/ready
 PACKAGES := doubloon doubloon_bots doubloon_games doubloon_wire doubloon_service doubloon_tournament
 WORKERS ?= 2
@@ -29,8 +30,10 @@ lint: $(READY)  ## Check style, layers of imports, the wire's lint, and that gen
 types: $(READY)  ## Check types, strictly.
 	$(BIN)/mypy $(addprefix -p ,$(PACKAGES))
 
-tests: $(READY)  ## Run the tests.
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+tests: $(READY)  ## Run the tests; what fails beside others is tried once more by itself.
+	@$(PYTEST) -n $(WORKERS) --dist loadfile --max-worker-restart 0; status=$$?; \
+	if [ $$status -eq 1 ]; then echo "Once more, one by one, what failed beside others:"; $(PYTEST) --last-failed; \
+	else exit $$status; fi
 
 proto: $(READY)  ## Write doubloon/v1 anew from proto/.
 	$(BIN)/python proto/generate.py

@@ -90,7 +90,7 @@ def test_what_a_bot_raises_comes_through_and_the_stream_ends_without_a_leave() -
     with scripted(script) as address:
         with pytest.raises(RuntimeError, match="lost my cards"):
             play(address, Broken())
-        done.wait()
+        assert done.wait(60)
     assert seen == [None]
 
 
@@ -222,7 +222,7 @@ def test_a_service_that_takes_the_call_and_never_answers_is_given_up() -> None:
     given_up = threading.Event()
 
     def script(stream: Stream) -> None:
-        given_up.wait()
+        given_up.wait(60)
 
     with scripted(script) as address:
         settings = Settings(address=address, token="secret", wait_s=0.2)

@@ -32,16 +32,23 @@ print("after run")
 """
 
 
+PATIENCE_S = 60
+
+
 @contextmanager
 def bot_program(address: str, *words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """The bot above as a process."""
+    """The bot above as a process; one that does not end is made to say where it stands."""
     variables = {key: value for key, value in os.environ.items() if not key.startswith("DOUBLOON_")}
-    variables |= {"DOUBLOON_ADDRESS": address, "DOUBLOON_TOKEN": "secret", **environment}
+    variables |= {"DOUBLOON_ADDRESS": address, "DOUBLOON_TOKEN": "secret", "PYTHONFAULTHANDLER": "1"}
+    variables |= environment
     command = [sys.executable, "-c", BOT, *words]
     with subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        overdue = threading.Timer(PATIENCE_S, process.send_signal, [signal.SIGABRT])
+        overdue.start()
         try:
             yield process
         finally:
+            overdue.cancel()
             process.kill()
 
 
@@ -55,14 +62,14 @@ def asks_once(stream: Stream) -> None:
 def test_a_goodbye_ends_the_program_with_zero_and_its_reason() -> None:
     with scripted(asks_once) as address, bot_program(address) as process:
         out, err = process.communicate()
-    assert (process.returncode, out) == (0, "chose\nafter run\n")
+    assert (process.returncode, out) == (0, "chose\nafter run\n"), err
     assert err == "doubloon: goodbye: the service goes down (DRAINED)\n"
 
 
 def test_a_bot_that_raises_shows_its_traceback_and_exits_with_one() -> None:
     with scripted(asks_once) as address, bot_program(address, "raise") as process:
         out, err = process.communicate()
-    assert (process.returncode, out) == (1, "")
+    assert (process.returncode, out) == (1, ""), err
     assert err.startswith("Traceback")
     assert err.endswith("ValueError: my third arm hurts\n")
 
@@ -70,7 +77,7 @@ def test_a_bot_that_raises_shows_its_traceback_and_exits_with_one() -> None:
 def test_a_bot_that_chooses_nonsense_is_told_what_would_be_right() -> None:
     with scripted(asks_once) as address, bot_program(address, "nonsense") as process:
         _, err = process.communicate()
-    assert process.returncode == 1
+    assert process.returncode == 1, err
     assert "ChoiceError: <Decision 1 of table 't1': 4 options> was answered with 99; the options are 0 to 3" in err
 
 
@@ -87,7 +94,7 @@ def test_a_signal_makes_the_bot_leave(number: signal.Signals, status: int) -> No
         assert stream.read() is None
 
     with scripted(script) as address, bot_program(address) as process:
-        answered.wait()
+        assert answered.wait(PATIENCE_S), process.communicate()
         process.send_signal(number)
         out, err = process.communicate()
     assert (process.returncode, out, err) == (status, "chose\n", "")
@@ -96,7 +103,7 @@ def test_a_signal_makes_the_bot_leave(number: signal.Signals, status: int) -> No
 def test_a_missing_address_is_a_matter_of_usage() -> None:
     with bot_program("") as process:
         _, err = process.communicate()
-    assert process.returncode == 2
+    assert process.returncode == 2, err
     assert err == "doubloon: no address: set DOUBLOON_ADDRESS or give --address, such as 127.0.0.1:50051\n"
 
 
@@ -105,7 +112,7 @@ def test_a_service_that_is_not_there_gives_up_with_three() -> None:
         pass
     with bot_program(address, "--wait=0.2") as process:
         _, err = process.communicate()
-    assert process.returncode == 3
+    assert process.returncode == 3, err
     assert err.startswith(f"doubloon: no service at {address} within 0.2 s: ")
 
 
@@ -115,7 +122,7 @@ def test_a_refused_token_ends_with_four() -> None:
 
     with scripted(script) as address, bot_program(address) as process:
         _, err = process.communicate()
-    assert process.returncode == 4
+    assert process.returncode == 4, err
     assert "does not accept the token (no such token)" in err
     assert "secret" not in err
 
@@ -128,7 +135,7 @@ def test_the_name_of_another_bot_ends_with_four() -> None:
 
     with scripted(script) as address, bot_program(address, DOUBLOON_BOT="crab") as process:
         _, err = process.communicate()
-    assert process.returncode == 4
+    assert process.returncode == 4, err
     assert "belongs to the bot 'tester', not to 'crab'" in err
 
 
