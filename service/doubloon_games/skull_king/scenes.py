@@ -27,7 +27,7 @@ _KINDS: Final = {
     "RASCAL": ("red", "⚔"),
     "JUANITA": ("red", "⚔"),
     "HARRY": ("red", "⚔"),
-    "TIG": ("red", "⚔"),
+    "TIG": ("red", "◐"),
     "TIG:p": ("red", "⚔"),
     "TIG:e": ("white", "○"),
     "SK": ("gold", "♛"),

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from doubloon_tournament.cli.options import DatabaseUrl, TournamentName
+from doubloon_tournament.cli.pages import refuse_database, write_page
 from doubloon_tournament.exit_code import ExitCode
 
 
@@ -19,12 +20,7 @@ def report(
     from doubloon_tournament.storage import Access, find_tournament, open_database
 
     with open_database(db, Access.READ) as database:
-        if out.exists() and out.samefile(database.location.path):
-            raise typer.BadParameter(f"{out} is the database itself; name another file", param_hint="--out")
+        refuse_database(out, database)
         page = report_page(database, find_tournament(database, tournament))
-    try:
-        out.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise typer.BadParameter(f"{out} cannot be written: {error.strerror}", param_hint="--out") from error
-    typer.echo(f"{out}")
+    write_page(out, page)
     return ExitCode.OK

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from doubloon_tournament.exporting.tables import ExportTable, Row
+from doubloon_tournament.visible import json_visible, lines_visible
 
 BATCH: Final = 10_000
 """Rows that are held at once."""
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # noqa: RUF001 the wide ones too
 """What a text begins with that a spreadsheet would run."""
 
 
@@ -54,7 +55,7 @@ def _write_jsonl(table: ExportTable, rows: Iterable[Row], path: Path) -> int:
     count = 0
     with path.open("x", encoding="utf-8") as file:
         for row in rows:
-            file.write(json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False) + "\n")
+            file.write(json_visible(json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)) + "\n")
             count += 1
     return count
 
@@ -86,10 +87,13 @@ def _batches(rows: Iterable[Row]) -> Iterator[list[Row]]:
 
 
 def _cell(value: Any) -> Any:
-    """A value as a spreadsheet may hold it: a text that it would take for a formula is quoted."""
+    """A value as a spreadsheet may hold it: a text that it would take for a formula is quoted, none has controls."""
     if value is None:
         return ""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    if not isinstance(value, str):
+        return value
+    text = lines_visible(value)
+    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 _WRITERS: Final[Mapping[Format, Callable[[ExportTable, Iterable[Row], Path], int]]] = {
