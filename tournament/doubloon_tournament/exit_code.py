@@ -15,7 +15,7 @@ class ExitCode(IntEnum):
     SOME_FAILED = 3
     """Some matches have no result."""
     FORFEITED = 4
-    """`play`: my bot has forfeited a match."""
+    """`play`: my bot has forfeited a match. `plan`: a bot has, or a process of it has ended, while it was tried."""
     NOT_PASSED = 5
     """`check`: a step has failed."""
     UNDECIDED = 6

@@ -13,6 +13,7 @@ from doubloon_tournament.cli.export import export
 from doubloon_tournament.cli.failures import command
 from doubloon_tournament.cli.games import games
 from doubloon_tournament.cli.healthcheck import healthcheck
+from doubloon_tournament.cli.plan import plan
 from doubloon_tournament.cli.play import play
 from doubloon_tournament.cli.replay import replay
 from doubloon_tournament.cli.report import report
@@ -26,12 +27,28 @@ app = typer.Typer(
     name="doubloon",
     help="Hosts hidden-information card games for bots over gRPC and finds out which bot is best.",
     epilog="Exit codes: 0 done, 1 failure, 2 usage or tournament file, 3 some matches have no result, "
-    "4 your bot forfeited (play), 5 your bot did not pass (check), 6 undecided (duel), 130 interrupted.",
+    "4 a bot forfeited (play, plan), 5 your bot did not pass (check), 6 undecided (duel), 130 interrupted.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for each in (demo, run, resume, duel, standings, report, explain, replay, verify, export, serve, healthcheck, games):
+COMMANDS = (
+    demo,
+    plan,
+    run,
+    resume,
+    duel,
+    standings,
+    report,
+    explain,
+    replay,
+    verify,
+    export,
+    serve,
+    healthcheck,
+    games,
+)
+for each in COMMANDS:
     app.command()(command(each))
 THE_BOTS_OWN = {"allow_interspersed_args": False}  # what follows the program
 app.command(context_settings=THE_BOTS_OWN)(command(play))

@@ -1,5 +1,6 @@
 """Playing a tournament: an arena of one service and its bots, fed with matches until all have a result."""
 
+from doubloon_tournament.execution.crowding import crowding, processors_here
 from doubloon_tournament.execution.entering import changed_bots, enter_tournament
 from doubloon_tournament.execution.errors import ArenaError, ArenaLostError, BotNotReadyError
 from doubloon_tournament.execution.news import (
@@ -37,10 +38,12 @@ __all__ = [
     "Stopping",
     "changed_bots",
     "count_in",
+    "crowding",
     "duel_after",
     "enter_tournament",
     "few_tables_at_once",
     "new_duel",
     "play",
+    "processors_here",
     "tables_at_once",
 ]

@@ -4,7 +4,7 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from doubloon_tournament.execution.service_process import SERVICE_COMMAND
 from doubloon_tournament.execution.stopping import stop_rule
 from doubloon_tournament.execution.table_specs import TableSpecs
 from doubloon_tournament.execution.terms import confined_by, terms_of
+from doubloon_tournament.execution.throttle import Throttle
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.sandbox import Terms
 from doubloon_tournament.schedule.round_robin import Schedule, lay_out
@@ -82,6 +83,7 @@ def play(
     command: Sequence[str] = SERVICE_COMMAND,
     stop_unready: bool = False,
     temporary: Sequence[Path] = (),
+    throttle: Throttle | None = None,
 ) -> Ending:
     """Plays every match that has no result yet, or a duel until it is decided, and keeps each as it ends.
 
@@ -95,6 +97,7 @@ def play(
         command: Starts the service.
         stop_unready: A bot that is never ready stops the run before the first table. A tournament goes on without it.
         temporary: Folders that are to be removed if this process is killed.
+        throttle: Holds the play back, or ends it early.
 
     Raises:
         ArenaError: If the rules have changed since, or the service cannot be started, or is lost again and again.
@@ -108,9 +111,10 @@ def play(
     schedule = schedule_of(tournament, stored.entry.key)
 
     def what_is_left() -> Setting:
-        return _setting(
+        left = _setting(
             database, stored, tournament, terms=terms, schedule=schedule, tell=tell, stop_unready=stop_unready
         )
+        return replace(left, throttle=throttle)
 
     setting = what_is_left()
     interrupts = Interrupts()

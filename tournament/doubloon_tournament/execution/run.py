@@ -34,6 +34,7 @@ from doubloon_tournament.execution.recording import (
 )
 from doubloon_tournament.execution.stopping import StopRule
 from doubloon_tournament.execution.table_specs import TableSpecs
+from doubloon_tournament.execution.throttle import Throttle
 from doubloon_tournament.execution.writer import Writer
 from doubloon_tournament.schedule import Match
 from doubloon_tournament.storage import STOPPED, BotExit, PutOut, Recorded
@@ -72,6 +73,8 @@ class Setting:
     """Says when no other match is needed."""
     out: Collection[str] = ()
     """Bots that were put out in runs before."""
+    throttle: Throttle | None = None
+    """Holds the run back; None lets it play as fast as it can, to the end."""
 
 
 class Run:
@@ -136,10 +139,16 @@ class Run:
             for bot, instance in self._crew.absent():
                 await self._arena.report_exit(bot, instance, NotStarted("", "it was put out"))
             await self._feed()
-            await self._over.wait()
+            await self._wait_for_end()
             await self._hear_out()
             for task in running:
                 task.cancel()
+
+    async def _wait_for_end(self) -> None:
+        throttle = self._setting.throttle
+        with suppress(TimeoutError):
+            async with asyncio.timeout(None if throttle is None else throttle.seconds_max):
+                await self._over.wait()
 
     # Matches.
 
@@ -148,11 +157,18 @@ class Run:
         if not self._open or self._draining:
             return
         async with self._feeding:
-            room = self._setting.tables_at_once - self._agenda.in_flight
-            attempts = self._agenda.begin(min(room, BATCH_MAX), self._can_begin)
+            attempts = self._agenda.begin(min(self._room(), BATCH_MAX), self._can_begin)
             if attempts:
                 await self._create(attempts)
         self._look_whether_over()
+
+    def _room(self) -> int:
+        in_flight, most = self._agenda.in_flight, self._setting.tables_at_once
+        if self._setting.throttle is not None:
+            most = min(most, self._setting.throttle.tables(in_flight))
+            if most == 0:
+                self._agenda.close()
+        return most - in_flight
 
     def _can_begin(self, match: Match) -> bool:
         return all(self._crew.can_play(bot, self._setting.specs.instance(bot, match.rotation)) for bot in match.seats)

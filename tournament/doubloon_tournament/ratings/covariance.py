@@ -42,9 +42,24 @@ def standard_errors(pairs: Pairs, strengths: Floats, centre: Floats, prior: floa
         centre: By bot, its weight in the mean that ratings are measured from; sums to 1.
         prior: As in the fit.
     """
-    scores = pairs.scores()
-    robust = sandwich(pairs, strengths, prior)
-    model = _inverse(information(strengths, scores, prior))
+    return guarded_errors(
+        sandwich(pairs, strengths, prior), pairs.scores(), strengths=strengths, centre=centre, prior=prior
+    )
+
+
+def guarded_errors(
+    robust: Floats, scores: Floats, *, strengths: Floats, centre: Floats, prior: float = PRIOR
+) -> Errors:
+    """The errors that follow from a cluster-robust covariance, with those of the model where it promises too much.
+
+    Args:
+        robust: The covariance of the strengths.
+        scores: Weighted score of each bot (row) against each other (column).
+        strengths: In nats.
+        centre: By bot, its weight in the mean that ratings are measured from; sums to 1.
+        prior: As in the fit.
+    """
+    model = inverse(information(strengths, scores, prior))
     thin = thin_evidence(scores)
     projection = np.eye(len(centre)) - centre[None, :]
     centred = _guarded(np.diag(projection @ robust @ projection.T), np.diag(projection @ model @ projection.T), thin)
@@ -59,7 +74,7 @@ def sandwich(pairs: Pairs, strengths: Floats, prior: float = PRIOR) -> Floats:
         return np.zeros((pairs.size, pairs.size))
     slopes = cluster_slopes(pairs, strengths)
     meat = clusters / (clusters - 1) * (slopes.T @ slopes).toarray()
-    bread = _inverse(information(strengths, pairs.scores(), prior))
+    bread = inverse(information(strengths, pairs.scores(), prior))
     covariance: Floats = bread @ meat @ bread
     return covariance
 
@@ -80,7 +95,8 @@ def thin_evidence(scores: Floats) -> Flags:
     return thin
 
 
-def _inverse(matrix: Floats) -> Floats:
+def inverse(matrix: Floats) -> Floats:
+    """The inverse of a matrix that has one."""
     return np.asarray(np.linalg.inv(matrix), dtype=np.float64)
 
 

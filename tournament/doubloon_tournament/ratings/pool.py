@@ -64,7 +64,7 @@ def rate_pool(pairs: Pairs, *, anchor: int | None, anchor_elo: float, bootstrap_
         bootstrap_repeats: For the cross-check; 0 leaves it out.
     """
     scores, clusters = pairs.scores(), pairs.clusters_per_bot()
-    established = (clusters >= ESTABLISHED_CLUSTERS) & (pairs.games_per_bot() >= ESTABLISHED_GAMES)
+    established = is_established(clusters, pairs.games_per_bot())
     centre = centre_weights(established)
     strengths = fit_strengths(scores)
     errors = standard_errors(pairs, strengths, centre)
@@ -86,6 +86,12 @@ def rate_pool(pairs: Pairs, *, anchor: int | None, anchor_elo: float, bootstrap_
         sweeps=sweeps,
         residuals=pair_residuals(pairs, strengths),
     )
+
+
+def is_established(clusters: Indices, games: Indices | Floats) -> Flags:
+    """By bot, whether it has played enough for others to be measured from it."""
+    established: Flags = (clusters >= ESTABLISHED_CLUSTERS) & (games >= ESTABLISHED_GAMES)
+    return established
 
 
 def centre_weights(established: Flags) -> Floats:

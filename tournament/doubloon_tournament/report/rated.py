@@ -11,7 +11,7 @@ from doubloon_tournament.storage.seat_columns import SeatColumns
 
 def rate_results(results: Iterable[MatchResult], *, bots: Sequence[str], anchor: str | None) -> Standings:
     """The standings after these results."""
-    return rate(map(_rated, results), bots=bots, anchor=anchor)
+    return rate(map(rated_match, results), bots=bots, anchor=anchor)
 
 
 def rate_seats(columns: SeatColumns, *, anchor: str | None) -> Standings:
@@ -54,7 +54,8 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _rated(result: MatchResult) -> RatedMatch:
+def rated_match(result: MatchResult) -> RatedMatch:
+    """A stored result as the ratings see it."""
     return RatedMatch(
         cluster=result.deal,
         block=str(result.block),
