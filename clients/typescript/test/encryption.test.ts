@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -15,6 +14,7 @@ import { readEncryption } from "../src/encryption.js";
 import { SettingsError, UnreachableError } from "../src/errors.js";
 import { readSettings, type Settings } from "../src/settings.js";
 import { settings } from "./settings.js";
+import { temporaryFolder } from "./temporary-folder.js";
 
 const ENVIRONMENT = { DOUBLOON_ADDRESS: "127.0.0.1:1", DOUBLOON_TOKEN: "secret" };
 const ELSEWHERE = { ...ENVIRONMENT, DOUBLOON_ADDRESS: "cards.example.org:1" };
@@ -50,7 +50,7 @@ for (const [more, words] of WRONG) {
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), "doubloon-"));
+const folder = temporaryFolder();
 const inFolder = (name: string) => join(folder, name);
 
 /** Makes a certificate that signs itself, with the command openssl; false where there is none. */

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
@@ -14,9 +13,12 @@ import { status } from "@grpc/grpc-js";
 
 import { askedToBid, goodbye, seated, welcome } from "./messages.js";
 import { deadAddress, withService, type Script } from "./scripted-service.js";
+import { temporaryFolder } from "./temporary-folder.js";
 
 const BOT = fileURLToPath(new URL("tester-bot.js", import.meta.url));
 const SHIPPED = fileURLToPath(new URL("../src/bots/main.js", import.meta.url));
+
+const folder = temporaryFolder();
 
 /** The tester as a process. */
 function started(address: string, words: readonly string[] = [], more: Record<string, string> = {}): ChildProcess {
@@ -83,7 +85,7 @@ for (const [signal, code] of [["SIGTERM", 0], ["SIGINT", 130]] as const) {
 }
 
 test("an answer is on its way before the bot computes the next one", async () => {
-  const file = join(mkdtempSync(join(tmpdir(), "doubloon-")), "heard");
+  const file = join(folder, "heard");
   const script: Script = async (stream) => {
     await stream.greet();
     stream.write(seated(1), seated(2), askedToBid(1, 1), askedToBid(2, 1));

@@ -1,13 +1,15 @@
 /** Where a bot's program finds the service: the environment, overridden by flags. */
 
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
 import { SettingsError } from "../src/errors.js";
 import { readSettings } from "../src/settings.js";
+import { temporaryFolder } from "./temporary-folder.js";
+
+const folder = temporaryFolder();
 
 const ENVIRONMENT = {
   DOUBLOON_ADDRESS: "127.0.0.1:1",
@@ -28,7 +30,7 @@ test("the environment says it all", () => {
 });
 
 test("flags override the environment", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "doubloon-")), "token");
+  const file = join(folder, "token");
   writeFileSync(file, "another\n");
   const flags = "--address=unix:/s --bot=eel --instance=7 --max-tables=3 --wait=0.5".split(" ");
   assert.deepEqual(readSettings([...flags, "--token-file", file], ENVIRONMENT), {
