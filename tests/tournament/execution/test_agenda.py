@@ -1,6 +1,6 @@
 """The agenda: every match is open, in flight, finished or given up, and none is two of these."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -108,3 +108,17 @@ def test_no_match_is_lost_and_none_is_played_twice_at_once(steps: list[str], num
                 agenda.try_again(attempt)
     opened = agenda.begin(number, always)
     assert len(opened) + len(flying) + len(finished) + agenda.given_up == number
+
+
+def test_matches_are_drawn_from_the_schedule_as_there_is_room_for_them() -> None:
+    drawn: list[str] = []
+
+    def schedule() -> Iterator[Match]:
+        for match in matches(9):
+            drawn.append(match.id)
+            yield match
+
+    agenda = Agenda(schedule(), {})
+    agenda.begin(2, always)
+    assert drawn == ["m0", "m1"]
+    assert not agenda.over

@@ -1,7 +1,7 @@
 """The invariants that every schedule keeps, whatever its size."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb
 from typing import Any
 
@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doubloon_tournament.schedule import MATCHES_MAX, Block, ScheduleError, make_schedule
+from doubloon_tournament.schedule.round_robin import lay_out
 from tournament.schedule.counting import appearances, key_of, left_neighbours, meetings, names, spread
 
 SIZES = st.tuples(st.integers(2, 8), st.integers(2, 8)).filter(lambda size: size[1] <= size[0])
@@ -143,3 +144,11 @@ def test_as_many_matches_as_allowed_are_not_refused() -> None:
 def test_two_bots_of_one_name_are_refused() -> None:
     with pytest.raises(ScheduleError, match="bots are named twice: ann"):
         make_schedule(tournament="test", bots=["ann", "bob", "ann"], seats=2, deals=1, line_ups=None, key=key_of(0))
+
+
+def test_a_schedule_of_which_the_beginning_is_asked_for_begins_as_the_whole_one() -> None:
+    request: dict[str, Any] = {"bots": names(5), "seats": 3, "line_ups": None, "key": key_of(0)}
+    long = lay_out(tournament="test", deals=30_000, **request)
+    assert tuple(islice(long, 25)) == schedule(5, 3, deals=3)[:25]
+    assert long.size == 30_000 * 10 * 3
+    assert [match.id for match in islice(long.matches, 3)] == [match.id for match in next(iter(long)).matches]

@@ -85,8 +85,11 @@ def duel_tournament(request: DuelRequest, tournament: str, folder: Path) -> tupl
     try:
         return source, parse(source)
     except TournamentFileError as error:
-        told = (_on_the_command_line(problem) for problem in error.problems)
-        raise refused(*{(problem.path, problem.message): problem for problem in told}.values()) from error
+        told = [_on_the_command_line(problem) for problem in reversed(error.problems)]
+        once = {
+            (problem.path, problem.message): problem for problem in told
+        }  # copies have what is wrong with the first
+        raise refused(*reversed(once.values())) from error
 
 
 def _sides(request: DuelRequest, game: AnyGame, folder: Path) -> tuple[Side, Side]:
