@@ -8,11 +8,7 @@ from typing import Any
 from doubloon_tournament.playback import play_again
 from doubloon_tournament.replay import Eyes, film_document, film_of
 from tournament.playback.played import KEY, played
-
-OPTIONS: Mapping[str, Mapping[str, object]] = {
-    "sea_salt_paper": {"extra_salt": True, "extra_pepper": True},
-    "skull_king": {"kraken": True, "white_whale": True, "loot": True, "pirate_abilities": True},
-}
+from tournament.replay.filmed import EVERYTHING
 
 
 def document(
@@ -32,7 +28,7 @@ def document(
 
 @cache
 def _document(game: str, seats: int, forfeits: tuple[tuple[int, int], ...], eyes: tuple[Eyes, ...]) -> dict[str, Any]:
-    match = played(game, seats=seats, forfeits=dict(forfeits), **OPTIONS.get(game, {}))
+    match = played(game, seats=seats, forfeits=dict(forfeits), **EVERYTHING[game])
     return film_document(film_of(match, play_again(match, KEY), tournament="spring", eyes=eyes))
 
 

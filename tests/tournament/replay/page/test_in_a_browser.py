@@ -8,9 +8,15 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from doubloon_games.scene import PlainScenes
+from doubloon_tournament.playback import play_again
+from doubloon_tournament.replay import film_document
+from doubloon_tournament.replay import film_of as make_film
 from doubloon_tournament.replay.page import page as replay_page
+from tournament.playback.played import KEY, played
+from tournament.replay.filmed import GAMES
 from tournament.replay.page.filmed import document, frame_of
-from tournament.replay.page.test_page import BREAKING, GAMES
+from tournament.replay.page.test_page import BREAKING
 from tournament.report.page.browser import CHROMIUM, NOTHING_LEFT_OUT, launched, opened
 
 pytestmark = pytest.mark.timeout(300)
@@ -54,6 +60,12 @@ def sight(game: str, browser: Browser, paths: dict[str, Path]) -> Iterator[Page]
     """A replay at its beginning."""
     with opened(browser, paths[game]) as (page, _):
         yield page
+
+
+def written(folder: Path, film: dict[str, Any]) -> Path:
+    """The page of a film."""
+    (folder / "page.html").write_text(replay_page(film), encoding="utf-8")
+    return folder / "page.html"
 
 
 def decision(page: Page) -> int:
@@ -250,16 +262,24 @@ class TestInABrowser:
             assert page.evaluate("getComputedStyle(document.body).color") == "rgb(29, 27, 24)"
             assert page.pdf().startswith(b"%PDF")
 
-    def test_another_game_is_shown_in_words_and_its_cards_by_their_names(
-        self, browser: Browser, tmp_path: Path
-    ) -> None:
+    def test_cards_without_a_drawing_are_shown_by_their_names(self, browser: Browser, tmp_path: Path) -> None:
         film = document("skull_king")
         film["match"]["game"] = "another"
-        path = tmp_path / "another.html"
-        path.write_text(replay_page(film), encoding="utf-8")
-        with opened(browser, path, width=390) as (page, asked):
-            page.goto(f"{path.as_uri()}#d=30")
+        with opened(browser, written(tmp_path, film), width=390) as (page, asked):
+            page.keyboard.press("ArrowRight")
             assert page.locator(".card.unknown .caption").count() > 0
             assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
             assert violations(page) == []
             assert asked == []
+
+    def test_a_game_without_a_layout_is_shown_in_words(self, browser: Browser, tmp_path: Path) -> None:
+        match = played("skull_king", seats=2)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("doubloon_tournament.replay.filming.scenes_of", PlainScenes)
+            film = film_document(make_film(match, play_again(match, KEY), tournament="spring"))
+        with opened(browser, written(tmp_path, film), width=390) as (page, _):
+            page.keyboard.press("ArrowRight")
+            assert "seat 0: 0: total 0" in page.locator("#said").inner_text()
+            assert not page.locator("#scores").is_visible()
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            assert violations(page) == []

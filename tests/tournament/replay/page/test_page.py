@@ -13,10 +13,10 @@ from doubloon_games.scene import scenes_of
 from doubloon_tournament.replay import Eyes
 from doubloon_tournament.replay.page import page
 from doubloon_tournament.replay.page.cards import draw
+from tournament.replay.filmed import GAMES
 from tournament.replay.page.filmed import document
 from tournament.report.page.test_page import HOSTILE, LONG
 
-GAMES = ("sea_salt_paper", "skull_king")
 BREAKING = ("</script><script>alert(1)</script>", LONG, "<!--<script>\u202e\x00\x1b[31m{{ 7 * 7 }}")
 
 

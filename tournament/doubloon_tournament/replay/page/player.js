@@ -195,6 +195,8 @@ function showChoice(seat, choice) {
   byId("facts").textContent = factsOf(choice);
   const options = choice.options.length ? choice.options : choice.action === null ? [] : [choice.action];
   byId("options").replaceChildren(make("ul", { class: "options" }, ...options.map(action => option(action, action === choice.action))));
+  const chosen = byId("options").querySelector(".chosen");
+  byId("options").scrollTop = chosen ? chosen.offsetTop - byId("options").offsetTop - chosen.offsetHeight : 0;
 }
 
 function showLog() {
