@@ -7,10 +7,10 @@ from doubloon_tournament.report.page.axes import time_axis
 from doubloon_tournament.report.page.faults import early_ends, failed_by_reason
 from doubloon_tournament.report.page.matrices import head_to_head, shade_of, superiority
 from doubloon_tournament.report.page.rendering import decimal, likelihood, share, signed, span
-from doubloon_tournament.visible import visible
 from doubloon_tournament.report.page.think_times import think_times
 from doubloon_tournament.storage import STOPPED, BotExit, FailedAttempt
 from doubloon_tournament.storage.seat_columns import TimeSums
+from doubloon_tournament.visible import visible
 
 MINUS = "\u2212"
 
