@@ -22,6 +22,7 @@ from doubloon_tournament.cli.run import run
 from doubloon_tournament.cli.serve import serve
 from doubloon_tournament.cli.standings import standings
 from doubloon_tournament.cli.verify import verify
+from doubloon_tournament.cli.watch import watch
 
 app = typer.Typer(
     name="doubloon",
@@ -39,6 +40,7 @@ COMMANDS = (
     resume,
     duel,
     standings,
+    watch,
     report,
     explain,
     replay,

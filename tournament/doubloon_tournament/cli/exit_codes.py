@@ -14,6 +14,8 @@ CATALOGUE: Final[Mapping[str, ExitCode]] = MappingProxyType(
         "doubloon_games.registry.DuplicateGameError": ExitCode.FAILURE,
         "doubloon_games.registry.UnknownGameError": ExitCode.USAGE,
         "doubloon_tournament.bots.wardship.WardenError": ExitCode.FAILURE,
+        "doubloon_tournament.cli.spectating.NoSuchTableError": ExitCode.USAGE,
+        "doubloon_tournament.cli.spectating.WatchError": ExitCode.FAILURE,
         "doubloon_tournament.execution.errors.ArenaError": ExitCode.FAILURE,
         "doubloon_tournament.execution.errors.BotNotReadyError": ExitCode.USAGE,
         "doubloon_tournament.execution.errors.ServiceSettingsError": ExitCode.USAGE,

@@ -205,6 +205,7 @@ def _heading(database: Database, stored: StoredTournament, tournament: Tournamen
     return (
         f"{entry.name}: {entry.game}, {len(entry.bots)} bots, {tournament.seats} seats, {most}{entry.matches} matches",
         *(here if kept else ()),
+        *((f"watch its tables: {suggested('watch', *where(database, stored))}",) if kept else ()),
         f"options of the game: {_options(entry.options)}",
     )
 

@@ -1,7 +1,5 @@
 """The command `doubloon serve`: the service alone."""
 
-import os
-import secrets
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -9,11 +7,15 @@ from typing import Annotated
 import typer
 
 from doubloon_tournament.cli.failures import complain
+from doubloon_tournament.cli.token_files import make_or_read_token
 from doubloon_tournament.exit_code import ExitCode
 
-TOKEN_FILE_MODE = 0o600
 OTHERS_MAY_READ = 0o077
 PORT_MAX = 65_535
+
+
+class TokenFileError(Exception):
+    """A file with a token that cannot be used."""
 
 
 class LogLevel(StrEnum):
@@ -32,6 +34,10 @@ def serve(
     admin_token_file: Annotated[
         Path, typer.Option(metavar="PATH", help="File with the admin token; made, with a fresh one, if it is missing.")
     ] = Path("doubloon-admin.token"),
+    watch_token_file: Annotated[
+        Path | None,
+        typer.Option(metavar="PATH", help="File with a token that lists and watches tables alone; made if missing."),
+    ] = None,
     drain: Annotated[
         float, typer.Option(min=0, metavar="SECONDS", help="How long running tables go on after SIGTERM or Ctrl-C.")
     ] = 10.0,
@@ -53,15 +59,14 @@ def serve(
     """Run the service alone, until SIGTERM or Ctrl-C; a second one ends it at once. Logs go to stderr."""
     _check_address(listen)
     try:
-        token = _admin_token(admin_token_file)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        complain(f"the token file {admin_token_file} cannot be used: {why}")
+        token = _token(admin_token_file)
+        watch_token = _token(watch_token_file) if watch_token_file is not None else ""
+    except TokenFileError as error:
+        complain(str(error))
         return ExitCode.FAILURE
-    if admin_token_file.stat().st_mode & OTHERS_MAY_READ:
-        complain(f"others may read the token file {admin_token_file}; `chmod 600` keeps it to its owner")
     settings = {
         "admin_token": token,
+        "watch_token": watch_token,
         "listen": listen,
         "drain_s": drain,
         "log_level": log_level.value,
@@ -78,29 +83,20 @@ def serve(
     return ExitCode.OK if serve_until_ended(settings) == 0 else ExitCode.FAILURE
 
 
-def _admin_token(path: Path) -> str:
-    """The token of a file that its owner alone may read; made with a fresh one if it is missing."""
-    try:
-        descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, TOKEN_FILE_MODE)
-    except FileExistsError:
-        return _read_token(path.read_bytes())
-    token = secrets.token_urlsafe(32)
-    with os.fdopen(descriptor, "w") as file:
-        file.write(f"{token}\n")
-    return token
-
-
-def _read_token(content: bytes) -> str:
-    """The token in a file's content.
+def _token(path: Path) -> str:
+    """The token of a file; one that others may read is complained of.
 
     Raises:
-        ValueError: If it is none; says why.
+        TokenFileError: If it cannot be used; says why.
     """
-    token = content.decode("ascii", errors="replace").strip()
-    if not token:
-        raise ValueError("it is empty; delete it to have one made")
-    if not (token.isascii() and token.isprintable() and len(token.split()) == 1):
-        raise ValueError("it is no text of one word in ASCII; delete it to have one made")
+    try:
+        token = make_or_read_token(path)
+        others_may_read = path.stat().st_mode & OTHERS_MAY_READ
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise TokenFileError(f"the token file {path} cannot be used: {why}") from error
+    if others_may_read:
+        complain(f"others may read the token file {path}; `chmod 600` keeps it to its owner")
     return token
 
 

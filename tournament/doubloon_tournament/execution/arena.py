@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Iterable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,6 +18,7 @@ from doubloon_tournament.bots import Ended, NotStarted, Warden
 from doubloon_tournament.execution.errors import ArenaError, ArenaLostError
 from doubloon_tournament.execution.sentinel_process import SentinelProcess
 from doubloon_tournament.execution.service_process import SERVICE_COMMAND, Listening, ServiceProcess
+from doubloon_tournament.storage import Announcement
 
 T = TypeVar("T")
 
@@ -149,6 +150,7 @@ async def open_arena(
     command: Sequence[str] = SERVICE_COMMAND,
     temporary: Sequence[Path] = (),
     with_socket: bool = False,
+    announce: Callable[[Announcement], AbstractContextManager[None]] | None = None,
 ) -> AsyncIterator[Arena]:
     """Starts service and warden, and ends both with all their bots, whatever happens.
 
@@ -161,13 +163,15 @@ async def open_arena(
         command: Starts the service.
         temporary: Folders of the runner's, which the warden removes if the runner is killed.
         with_socket: The service listens on a Unix socket as well, for bots without network.
+        announce: Says meanwhile where the tables can be watched.
 
     Raises:
         ArenaError: If the service cannot be started, or is of another version or other rules than this runner.
     """
-    admin_token = secrets.token_urlsafe(32)
+    admin_token, watch_token = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
     settings: dict[str, object] = {
         "admin_token": admin_token,
+        "watch_token": watch_token,
         "listen": "127.0.0.1:0",
         "grace_s": grace_s,
         "log_level": "warning",
@@ -185,6 +189,8 @@ async def open_arena(
         stack.push_async_callback(warden.close)  # the bots end before what they play at
         channel = grpc.aio.insecure_channel(service.listening.address, options=CHANNEL_OPTIONS)
         await stack.enter_async_context(channel)
+        if announce is not None:
+            stack.enter_context(announce(Announcement(service.listening.address, watch_token)))
         yield Arena(service, warden, channel, admin_token)
 
 

@@ -34,6 +34,8 @@ from doubloon_tournament.storage import (
     Database,
     StoredTournament,
     add_run,
+    announced,
+    announcement_path,
     list_failures,
     list_put_out,
     list_results,
@@ -135,6 +137,7 @@ def play(
             command=command,
             temporary=temporary,
             with_socket=terms.confinement.closed,
+            announce=partial(announced, announcement_path(database, stored)),
         )
         with Writer(database, stored.id) as writer:
             arenas = Arenas(open_one, what_is_left, writer=writer, interrupts=interrupts)

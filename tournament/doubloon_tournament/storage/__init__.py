@@ -1,5 +1,11 @@
 """Where results are kept: one SQLite file, each finished match in a transaction of its own."""
 
+from doubloon_tournament.storage.announcement import (
+    Announcement,
+    announced,
+    announcement_path,
+    read_announcement,
+)
 from doubloon_tournament.storage.checking import Check, check_database
 from doubloon_tournament.storage.database import Access, Database, open_database
 from doubloon_tournament.storage.errors import (
@@ -25,13 +31,14 @@ from doubloon_tournament.storage.errors import (
 )
 from doubloon_tournament.storage.exits import STOPPED, BotExit, add_exit, list_exits
 from doubloon_tournament.storage.failures import FailedAttempt, list_failures, record_failure
-from doubloon_tournament.storage.lease import lease
+from doubloon_tournament.storage.lease import is_in_play, lease
 from doubloon_tournament.storage.matches import (
     FinishedMatch,
     Forfeits,
     MatchResult,
     Recorded,
     SeatResult,
+    count_matches,
     list_forfeits,
     list_results,
     record_match,
@@ -55,6 +62,7 @@ from doubloon_tournament.storage.upgrading import Upgrade, upgrade_database
 __all__ = [
     "STOPPED",
     "Access",
+    "Announcement",
     "BegunRun",
     "BotExit",
     "Check",
@@ -93,9 +101,13 @@ __all__ = [
     "add_put_out",
     "add_run",
     "add_tournament",
+    "announced",
+    "announcement_path",
     "check_database",
+    "count_matches",
     "find_match",
     "find_tournament",
+    "is_in_play",
     "lease",
     "list_exits",
     "list_failures",
@@ -104,6 +116,7 @@ __all__ = [
     "list_results",
     "list_runs",
     "open_database",
+    "read_announcement",
     "record_failure",
     "record_match",
     "recorded_ids",

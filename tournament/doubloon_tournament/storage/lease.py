@@ -6,6 +6,7 @@ killed is in nobody's way. The file that is locked lies beside the database and 
 
 import fcntl
 import os
+import re
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -44,6 +45,26 @@ def lease(database: Database, stored: StoredTournament) -> Iterator[None]:
         file.close()
 
 
+def is_in_play(database: Database, stored: StoredTournament) -> bool:
+    """Whether a runner plays the tournament, as far as can be told without touching its lock.
+
+    The file of one that was killed is still there, and names a process that is not.
+    """
+    path = database.location.path
+    signed = re.fullmatch(r"process (\d+) on (.*)", _text(path.with_name(f"{path.name}.{stored.id}.runner")))
+    if signed is None:
+        return False
+    if signed[2] != socket.gethostname():
+        return True
+    try:
+        os.kill(int(signed[1]), 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
 def _locked(path: Path) -> IO[str]:
     """The file, made, locked and signed; anew if who held it before has taken it away meanwhile."""
     while True:
@@ -62,6 +83,10 @@ def _locked(path: Path) -> IO[str]:
 
 
 def _holder(path: Path) -> str:
+    return _text(path) or "another process"
+
+
+def _text(path: Path) -> str:
     with suppress(OSError):
-        return path.read_text() or "another process"
-    return "another process"
+        return path.read_text()
+    return ""

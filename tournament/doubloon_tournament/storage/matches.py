@@ -107,6 +107,13 @@ def recorded_ids(database: Database, tournament_id: int) -> frozenset[str]:
         return frozenset(connection.scalars(select(matches.c.id).where(matches.c.tournament_id == tournament_id)))
 
 
+def count_matches(database: Database, tournament_id: int) -> int:
+    """How many matches have their result."""
+    query = select(func.count()).select_from(matches).where(matches.c.tournament_id == tournament_id)
+    with database.reading() as connection:
+        return connection.scalar(query) or 0
+
+
 def list_results(database: Database, tournament_id: int) -> list[MatchResult]:
     """All results of a tournament, in order of block and rotation."""
     columns = read_seats(database, tournament_id)
