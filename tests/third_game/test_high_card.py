@@ -140,6 +140,27 @@ async def test_a_tournament_of_it_ends_with_standings(tmp_path: Path) -> None:
     assert "options of the game: low_wins = true, hand = 3" in ran.stderr
 
 
+async def test_a_match_of_it_is_replayed_in_its_words(tmp_path: Path) -> None:
+    (tmp_path / "cup.toml").write_text(TOURNAMENT)
+    env = path(PACKAGE)
+    await doubloon("run", "cup.toml", "--db", "sqlite:///cup.db", cwd=tmp_path, env=env)
+    exported = await doubloon(
+        "export", "matches", "--db", "sqlite:///cup.db", "--out", "m.jsonl", cwd=tmp_path, env=env
+    )
+    assert exported.code == 0, exported.stderr
+    match = json.loads((tmp_path / "m.jsonl").read_text().splitlines()[0])["match"]
+    every, spectator = [
+        await doubloon("replay", match, "--db", "sqlite:///cup.db", "--eyes", eyes, cwd=tmp_path, env=env)
+        for eyes in ("all", "spectator")
+    ]
+    assert every.code == spectator.code == 0, every.stderr + spectator.stderr
+    assert re.findall(r"^decision (\d+),", every.stdout, re.MULTILINE) == [*"012345"]
+    assert re.search(r"^  seat 0, \w+, chooses play \d, its own answer", every.stdout, re.MULTILINE)
+    assert re.findall(r"chooses (.*)", spectator.stdout) == ["in secret"] * 6
+    assert "told: Dealt: hand []" in spectator.stdout
+    assert re.search(r"told: Revealed: cards \[\d, \d\]", spectator.stdout)
+
+
 async def test_a_bot_reads_its_view_back_and_imagines_the_table(tmp_path: Path) -> None:
     searcher = '["{python}", "' + str(PACKAGE / "searcher.py") + '"]'
     (tmp_path / "cup.toml").write_text(TOURNAMENT.replace('["{python}", "-m", "doubloon_bots", "random"]', searcher, 1))

@@ -56,7 +56,7 @@ def picture(film: Film, place: Place, width: int) -> list[Text]:
 
 def name_of_eyes(eyes: Eyes) -> str:
     """Who looks, in words."""
-    return {ALL: "all hands open", SPECTATOR: "a spectator"}.get(eyes, f"seat {eyes}")
+    return {ALL: "every hand open", SPECTATOR: "as a spectator sees it"}.get(eyes, f"as seat {eyes} sees it")
 
 
 def shortened(name: str, width: int = NAME_WIDTH) -> str:
@@ -70,7 +70,7 @@ def _heading(film: Film, place: Place, pen: "_Pen") -> Iterator[Text]:
     frame = film.frames[place.frame]
     names = "English" if place.names is Names.EN else "中文"
     where = f"{visible(film.title)}, match {film.match[:12]} of {shortened(film.tournament)}"
-    yield from pen.flow([Text(where), Text(f"seen by {name_of_eyes(film.eyes[place.eyes])}"), Text(names)], style="dim")
+    yield from pen.flow([Text(where), Text(name_of_eyes(film.eyes[place.eyes])), Text(names)], style="dim")
     decision = "the end" if frame.seat is None else f"decision {frame.number} of {len(film.frames) - 1}"
     head = visible(frame.sights[place.eyes].scene.head)
     yield from pen.flow([Text(f"round {frame.round}"), Text(decision), Text(head)], style="bold")

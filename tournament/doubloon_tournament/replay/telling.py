@@ -35,7 +35,7 @@ def _heading(film: Film, eyes: int) -> Iterator[str]:
     where = f"block {film.block}, deal {film.deal}, rotation {film.rotation}"
     yield f"match {film.match} of {visible(film.tournament)}: {where}"
     yield f"{visible(film.title)}, {len(film.seats)} seats, {len(film.frames) - 1} choices; {options}"
-    yield f"as seen by {name_of_eyes(film.eyes[eyes])}"
+    yield name_of_eyes(film.eyes[eyes])
     for seat, each in enumerate(film.seats):
         ending = f"; forfeited: {visible(each.ending)}, {visible(each.message)}" if each.ending else ""
         yield f"seat {seat}, {visible(each.bot)}: place {each.place}, {each.points} points{ending}"

@@ -18,7 +18,12 @@ FOLDER: Final = Path(__file__).parent
 
 def page(document: Mapping[str, Any]) -> str:
     """The page of a film's document. Equal documents give equal bytes."""
-    shown = {**document, "seats": [_visible(seat) for seat in document["seats"]]}
+    seats, match = document["seats"], document["match"]
+    shown = {
+        **document,
+        "seats": [_visible(seat, "bot", "message") for seat in seats],
+        "match": _visible(match, "tournament"),
+    }
     player = (FOLDER / "player.js").read_text(encoding="utf-8")
     return render(
         FOLDER / "templates",
@@ -35,9 +40,9 @@ def page(document: Mapping[str, Any]) -> str:
     )
 
 
-def _visible(seat: Mapping[str, Any]) -> dict[str, Any]:
-    """What a bot has thought of, without characters that change what stands around it."""
-    return {**seat, "bot": visible(seat["bot"]), "message": visible(seat["message"])}
+def _visible(of: Mapping[str, Any], *fields: str) -> dict[str, Any]:
+    """What somebody else has thought of, without characters that change what stands around it."""
+    return {**of, **{field: visible(of[field]) for field in fields}}
 
 
 def _hash(script: str) -> str:
