@@ -12,14 +12,14 @@ from end_to_end.command import PROGRAM, doubloon, start
 pytestmark = pytest.mark.timeout(300)
 
 KEY = ("--key", "77" * 32)
-FAST = ("--seats", "3", "--elo1", "60", "-o", "kraken=false", *KEY)
+FAST = ("--seats", "3", "--elo1", "120", "-o", "kraken=false", *KEY)
 
 
 async def test_a_much_better_bot_is_found_better_and_nothing_is_kept(tmp_path: Path) -> None:
     ran = await doubloon("duel", "greedy", "random", *FAST, cwd=tmp_path)
     assert ran.code == 0, ran.stderr
     assert "greedy is better than random: " in ran.stdout
-    assert "Group SPRT: H0 +0 Elo, H1 +60 Elo, alpha 0.05, beta 0.05; " in ran.stdout
+    assert "Group SPRT: H0 +0 Elo, H1 +120 Elo, alpha 0.05, beta 0.05; " in ran.stdout
     assert "LLR +" in ran.stderr
     for words in (" standings --db", " resume --db", "atabase"):
         assert words not in ran.stdout + ran.stderr
