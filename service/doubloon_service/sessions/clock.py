@@ -51,12 +51,17 @@ class SeatClock:
         """The time control sets no limit to a decision."""
         return self._control.decision_us == 0 and self._control.bank_us == 0
 
+    @property
+    def own_us(self) -> int:
+        """What each decision has of its own."""
+        return self._control.decision_us
+
     def limit_us(self, waiting: int = 1) -> int:
         """The most that one of `waiting` decisions may take, the bank counted once."""
         return self._control.decision_us * waiting + self.bank_us
 
     def left_us(self, spent_us: int) -> tuple[int, int]:
-        """What is left for the decision and in the bank after `spent_us` on an open decision."""
+        """What is left for the decision and in the bank after `spent_us` on an open decision; below 0 with a lead."""
         own = self._control.decision_us
         return max(0, own - spent_us), max(0, self.bank_us - max(0, spent_us - own))
 

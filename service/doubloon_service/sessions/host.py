@@ -219,20 +219,23 @@ class Host:
         if choose.option >= len(question.options):
             self._strike(session, place, choose, now_us)
             return
-        time = self._time_taken(seat, question, now_us)
-        session.answered(question, now_us)
+        time, lead_us = self._time_taken(seat, question, now_us)
+        session.answered(question, now_us, lead_us=lead_us)
         if self._host_was_too_late(seat, time):
             self._void(place, question, time.refund_us, now_us)
         else:
             self.floor.answer(place, choose.option, time=time, now_us=now_us)
 
-    def _time_taken(self, seat: Seat, question: Question, now_us: int) -> TimeTaken:
-        """What a decision has taken up to now."""
+    def _time_taken(self, seat: Seat, question: Question, now_us: int) -> tuple[TimeTaken, int]:
+        """What a decision has taken up to now, and the lead that the bot has after it."""
         started = seat.started_us(question)
         assert started is not None
         taken_us = max(0, now_us - started)
         refund_us = min(taken_us, self.lag.between(started, now_us))
-        return TimeTaken(taken_us - refund_us, refund_us)
+        think_us = taken_us - refund_us
+        own_us, lead_us = seat.clock.own_us, seat.lead_us(question)
+        lent_us = min(lead_us, max(0, think_us - own_us))
+        return TimeTaken(think_us - lent_us, refund_us), max(0, lead_us + own_us - think_us)
 
     def _host_was_too_late(self, seat: Seat, time: TimeTaken) -> bool:
         """The host was late for longer than the decision could take at most: nobody can say what the bot took."""
@@ -344,10 +347,12 @@ class Host:
         seat, question = place.seat, place.seat.question
         if question is None or (due := seat.deadline_us(question, self.lag, now_us)) is None:
             return
-        time = self._time_taken(seat, question, now_us)
+        if due > now_us:
+            return
+        time, _ = self._time_taken(seat, question, now_us)
         if self._host_was_too_late(seat, time):
             self._void(place, question, time.refund_us, now_us)
-        elif due <= now_us:
+        else:
             message = f"decision {question.id} was not answered within {seat.clock.limit_us() / 1e6:g} s"
             self.floor.forfeit(place, SeatEnding.TIMED_OUT, message, now_us)
 

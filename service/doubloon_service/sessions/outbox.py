@@ -159,7 +159,7 @@ def _left_us(seat: Seat, question: Question, lag: HostLag, now_us: int) -> tuple
     started = seat.started_us(question)
     if started is None:
         return seat.clock.left_us(0)
-    own, bank = seat.clock.left_us(max(0, now_us - started - lag.between(started, now_us)))
+    own, bank = seat.clock.left_us(max(0, now_us - started - lag.between(started, now_us)) - seat.lead_us(question))
     due = seat.deadline_us(question, lag, now_us)
     if due is None:
         return own, bank

@@ -85,16 +85,25 @@ class Seat:
             return None
         return max(question.sent_us, self.session.answered_us)
 
+    def lead_us(self, question: Question) -> int:
+        """What earlier answers left unused for a decision that waited behind them, at most its own time once more.
+
+        Answers of a busy machine come in bunches: what one is late, the next ones are early.
+        """
+        if question.sent_us is None or self.session is None or question.sent_us > self.session.answered_us:
+            return 0
+        return min(self.session.lead_us, self.clock.own_us)
+
     def deadline_us(self, question: Question, lag: HostLag, now_us: int) -> int | None:
         """When the decision is out of time as far as is known now, None where it cannot be yet.
 
-        A bot that works through its decisions one by one pays for each only its own time; the cap stops one that
-        answers all but one. What the host was late is added.
+        A bot that works through its decisions one by one pays for each only its own time, less its lead; the cap stops
+        one that answers all but one. What the host was late is added.
         """
         started, sent = self.started_us(question), question.sent_us
         if started is None or sent is None or self.clock.unlimited:
             return None
-        own = started + self.clock.limit_us() + lag.between(started, now_us)
+        own = started + self.clock.limit_us() + self.lead_us(question) + lag.between(started, now_us)
         return min(own, sent + self.clock.limit_us(question.waiting) + lag.between(sent, now_us))
 
     def report(self) -> SeatReport:

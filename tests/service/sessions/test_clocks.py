@@ -76,6 +76,31 @@ def test_a_bot_that_answers_all_but_one_is_stopped_by_the_cap() -> None:
     assert tended.channel in ann.places
 
 
+def test_what_an_answer_is_late_the_answers_right_before_it_were_early() -> None:
+    hand, ann, bob = seated(tables=4, decision=1)
+    for observation, seconds in zip(hand.asked(ann), [0.4, 1.5, 1.05, 0.9], strict=True):
+        hand.after(seconds)  # ahead by 0.6 s after the first, 0.1 s after the second, 0.05 s after the third
+        hand.choose(ann, observation, 0)
+    hand.play_out(bob, ann)
+    thought = [hand.ended(f"t{table + 1}").choices[0].think_us for table in range(4)]
+    assert thought == [0.4 * SECOND, SECOND, SECOND, 0.9 * SECOND]
+
+
+def test_a_lead_is_the_time_of_one_decision_at_most_and_of_no_use_to_one_that_did_not_wait() -> None:
+    hand, ann, bob = seated(tables=5, decision=1)
+    for observation in hand.asked(ann)[:4]:
+        hand.choose(ann, observation, 0)
+    hand.after(1.9)
+    assert len(ann.places) == 5
+    hand.after(0.1)
+    assert len(ann.places) == 4
+    for observation in hand.asked(bob)[:4]:
+        hand.choose(bob, observation, 0)
+    assert hand.asked(ann)
+    hand.after(1)
+    assert not ann.places
+
+
 def test_several_answers_in_one_message_take_the_time_once() -> None:
     hand, ann, bob = seated(tables=3, decision=2)
     asked = hand.asked(ann)

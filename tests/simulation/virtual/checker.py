@@ -114,7 +114,7 @@ class Checker:
         if asked is None or asked.sent_us is None or not table.limited:
             return None
         since = self._since(session, asked)
-        own = since + table.limit_us(seat) + self.still.between(since, now_us)
+        own = since + self._lead(session, table, asked) + table.limit_us(seat) + self.still.between(since, now_us)
         cap = asked.sent_us + table.limit_us(seat, asked.waiting) + self.still.between(asked.sent_us, now_us)
         return min(own, cap)
 
@@ -128,6 +128,12 @@ class Checker:
     def _since(self, session: SessionModel, asked: Asked) -> int:
         assert asked.sent_us is not None
         return max(asked.sent_us, session.answered_us)
+
+    def _lead(self, session: SessionModel, table: TableModel, asked: Asked) -> int:
+        """Of a decision that waited behind others: what they left, no more than it has itself."""
+        assert asked.sent_us is not None
+        waited = asked.sent_us <= session.answered_us
+        return min(session.lead_us, table.spec.time.decision_us) if waited else 0
 
     def _of(self, bot: str) -> list[SessionModel]:
         return [each for each in self.sessions.values() if each.bot == bot and each.over is None]
@@ -172,7 +178,10 @@ class Checker:
             return
         due_us = self.due_us(session, table, seat, now_us)
         if due_us is not None and due_us <= now_us:
-            table.give_up(seat, SeatEnding.TIMED_OUT, now_us)
+            if self._void(table, seat, now_us):
+                table.fault = True
+            else:
+                table.give_up(seat, SeatEnding.TIMED_OUT, now_us)
         elif choose.option >= len(asked.options):
             self._strike(session, table, seat, now_us)
         else:
@@ -182,11 +191,15 @@ class Checker:
         assert seat.asked is not None
         since = self._since(session, seat.asked)
         late_us = min(now_us - since, self.still.between(since, now_us))
-        session.answered_us = now_us
+        own_us, lead_us = table.spec.time.decision_us, self._lead(session, table, seat.asked)
+        left_us = lead_us + own_us - (now_us - since - late_us)
+        session.answered_us, session.lead_us = now_us, max(0, left_us)
         if table.limited and late_us > table.limit_us(seat):
             table.fault = True
         else:
-            table.answer(seat, option, now_us - since - late_us, late_us, now_us)
+            think_us = now_us - since - late_us
+            over_us = max(0, think_us - own_us)
+            table.answer(seat, option, think_us - min(over_us, lead_us), late_us, now_us)
 
     def _strike(self, session: SessionModel, table: TableModel, seat: SeatModel, now_us: int) -> None:
         assert seat.asked is not None

@@ -25,6 +25,8 @@ class SessionModel:
     """Since when its news could go out: a stream, and room in it."""
     blocked: bool = False
     answered_us: int = 0
+    lead_us: int = 0
+    """How much sooner than it had to the answers of one go have come."""
     over: SeatEnding | None = None
     """What its seats end with, once it is over."""
     goodbye: str = ""
