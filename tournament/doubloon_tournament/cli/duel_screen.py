@@ -13,6 +13,7 @@ from rich.text import Text
 from doubloon_tournament.cli.duel_board import DuelBoard
 from doubloon_tournament.cli.screen import LINE_EVERY_S, REFRESH_PER_S, Lines, Screen
 from doubloon_tournament.execution import MatchFinished, News, Playing
+from doubloon_tournament.visible import lines_visible
 
 SCALE_WIDTH: Final = 41
 """Columns, the middle one among them."""
@@ -46,7 +47,7 @@ class LiveDuelScreen:
         self._board.take(news, time.monotonic())
         line = _line_for(self._lines, news)
         if line:
-            self._console.print(Text(line))
+            self._console.print(Text(lines_visible(line)))
 
     def _picture(self) -> RenderableType:
         scale = Text(f"not better {self._board.scale_text(SCALE_WIDTH)} better")
@@ -86,7 +87,7 @@ class PlainDuelScreen:
             self._print(f"{self._board.test_text()}; {self._board.progress_text(now_s)}")
 
     def _print(self, line: str) -> None:
-        self._console.print(Text(line), soft_wrap=True)
+        self._console.print(Text(lines_visible(line)), soft_wrap=True)
 
 
 def _line_for(lines: Lines, news: News) -> str:

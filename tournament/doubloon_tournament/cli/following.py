@@ -23,6 +23,7 @@ from doubloon_tournament.storage import (
     is_in_play,
     where,
 )
+from doubloon_tournament.visible import json_visible, visible
 
 READING_SHARE: Final = 0.2
 """Of the time, at most this much goes into reading and rating."""
@@ -106,14 +107,14 @@ class _Follower:
 
     def picture(self) -> RenderableType:
         """Heading and table."""
-        heading = Text(self.heading())
+        heading = Text(visible(self.heading()))
         return heading if self.standings is None else Group(heading, Text(""), standings_table(self.standings))
 
 
 def _screen(console: Console, follower: _Follower, *, as_json: bool) -> AbstractContextManager[Callable[[bool], None]]:
     """What shows the standings, and is told whether they have changed: redrawn on a terminal, else one by one."""
     if as_json:
-        return nullcontext(lambda changed: typer.echo(follower.document()) if changed else None)
+        return nullcontext(lambda changed: typer.echo(json_visible(follower.document())) if changed else None)
     if not console.is_terminal:
         return nullcontext(lambda changed: console.print(follower.picture(), Text("")) if changed else None)
     return _Redrawn(console, follower)
