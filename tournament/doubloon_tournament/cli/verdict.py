@@ -12,7 +12,7 @@ from doubloon_tournament.ratings.sequential import GROUPS_MIN
 from doubloon_tournament.report import DuelAccount, duel_account, duel_document, strength_text
 from doubloon_tournament.storage import Database, StoredTournament, list_forfeits, list_results, where
 from doubloon_tournament.tournament_file import DuelTerms
-from doubloon_tournament.visible import json_visible, visible
+from doubloon_tournament.visible import json_visible, lines_visible
 
 
 def show_verdict(
@@ -42,7 +42,7 @@ def show_verdict(
     found = strength_text(duel.state)
     lines = (*_lines(account, opponents_text(stored, terms), found), *forfeit_notes(database, stored))
     for line in (*lines, *_afterwards(database, stored, kept=kept)):
-        console.print(Text(visible(line)), soft_wrap=True)
+        console.print(Text(lines_visible(line)), soft_wrap=True)
     return account
 
 
