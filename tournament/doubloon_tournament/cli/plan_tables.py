@@ -35,6 +35,7 @@ def plan_parts(plan: Plan) -> Iterator[RenderableType]:
         yield from map(Text, _needs(plan, plan.needs))
     if plan.probe is not None:
         yield from map(Text, _probed(plan.probe, tournament))
+        yield from map(Text, _untried(plan.probe, tournament))
         yield from map(Text, _faults(plan.probe))
     else:
         yield Text("No bot was tried: what decisions and time there will be is not known.")
@@ -138,6 +139,13 @@ def _probed(probe: Probe, tournament: Tournament) -> Iterator[str]:
         yield "Too little came to its end to tell the time of all: a longer --probe may."
     elif probe.tables < (wanted := tables_at_once(tournament)):
         yield f"The tournament has {wanted}: bots that wait more than they think are then quicker."
+
+
+def _untried(probe: Probe, tournament: Tournament) -> Iterator[str]:
+    played = {bot for result in probe.results for bot in result.bots}
+    missing = [bot.name for bot in tournament.bots if bot.name not in played]
+    if missing:
+        yield f"No match with {', '.join(missing)} came to its end: a longer --probe may tell more."
 
 
 def _faults(probe: Probe) -> Iterator[str]:

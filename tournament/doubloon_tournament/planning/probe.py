@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 
 from doubloon_tournament.execution import MatchFinished, News, enter_tournament, play, processors_here
@@ -82,7 +83,7 @@ def probe(source: Source, tournament: Tournament, *, seconds: float, tell: Calla
         BotNotReadyError: If all processes of a bot have ended without ever being ready.
         ArenaError, SandboxError, WardenError, StorageError: As `play`.
     """
-    throttle = SlowStart(seconds=seconds, first=max(tournament.seats, processors_here()), clock=time.monotonic)
+    throttle = SlowStart(seconds=seconds, first=_first_tables(tournament), clock=time.monotonic)
     ends_s: list[float] = []
 
     def hear(news: News) -> None:
@@ -120,6 +121,12 @@ def probe(source: Source, tournament: Tournament, *, seconds: float, tell: Calla
             ends=_ends(database, stored),
             interrupted=ending.interrupted,
         )
+
+
+def _first_tables(tournament: Tournament) -> int:
+    """As many as seat every bot, since a schedule begins with those that have played least, and busy all processors."""
+    blocks = ceil(len(tournament.bots) / tournament.seats)
+    return max(blocks * tournament.seats, processors_here())
 
 
 def _ends(database: Database, stored: StoredTournament) -> tuple[ProcessEnd, ...]:
