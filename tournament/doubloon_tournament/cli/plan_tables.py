@@ -138,7 +138,7 @@ def _probed(probe: Probe, tournament: Tournament) -> Iterator[str]:
     if probe.speed is None:
         yield "Too little came to its end to tell the time of all: a longer --probe may."
     elif probe.tables < (wanted := tables_at_once(tournament)):
-        yield f"The tournament has {wanted}: bots that wait more than they think are then quicker."
+        yield f"The tournament has {wanted}: bots that wait for something more than they compute will be quicker then."
 
 
 def _untried(probe: Probe, tournament: Tournament) -> Iterator[str]:

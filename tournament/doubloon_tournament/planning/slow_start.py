@@ -39,9 +39,9 @@ class SlowStart:
         now_s = self._clock()
         if self._begun_s is None:
             self._begun_s = now_s
-        self.most = max(self.most, in_flight)
         if not self._finished:
             return self._first
+        self.most = max(self.most, in_flight + 1)  # with the one that has just ended
         passed_s = now_s - self._begun_s
         needed_s = in_flight * passed_s / self._finished
         return 0 if passed_s + needed_s >= self._seconds else self._first + self._finished
