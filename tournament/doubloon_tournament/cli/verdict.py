@@ -12,7 +12,7 @@ from doubloon_tournament.ratings.sequential import GROUPS_MIN
 from doubloon_tournament.report import DuelAccount, duel_account, duel_document, strength_text
 from doubloon_tournament.storage import Database, StoredTournament, list_forfeits, list_results, where
 from doubloon_tournament.tournament_file import DuelTerms
-from doubloon_tournament.visible import json_visible, lines_visible
+from doubloon_tournament.visible import json_visible, visible
 
 
 def show_verdict(
@@ -40,9 +40,10 @@ def show_verdict(
         return account
     console = results_console()
     found = strength_text(duel.state)
-    lines = (*_lines(account, opponents_text(stored, terms), found), *forfeit_notes(database, stored))
-    for line in (*lines, *_afterwards(database, stored, kept=kept)):
-        console.print(Text(lines_visible(line)), soft_wrap=True)
+    for line in (*_lines(account, opponents_text(stored, terms), found), *forfeit_notes(database, stored)):
+        console.print(Text(visible(line)), soft_wrap=not console.is_terminal)
+    for line in _afterwards(database, stored, kept=kept):  # to be copied, so without breaks
+        console.print(Text(visible(line)), soft_wrap=True)
     return account
 
 
@@ -54,7 +55,7 @@ def opponents_text(stored: StoredTournament, terms: DuelTerms) -> str:
 
 
 def _lines(account: DuelAccount, opponents: str, found: str) -> Iterator[str]:
-    yield f"\n{_verdict(account, opponents)}\n"
+    yield from ("", _verdict(account, opponents), "")
     yield (
         f"Group SPRT: H0 {account.elo0:+g} Elo, H1 {account.elo1:+g} Elo, alpha {account.alpha:g}, "
         f"beta {account.beta:g}; log-likelihood ratio {account.ratio:+.2f}, H0 at {account.lower:+.3f} or less, "
@@ -88,7 +89,8 @@ def _counted(account: DuelAccount) -> str:
     deals = "the first deal" if account.deals == 1 else f"the first {account.deals} deals"
     counted = f"{deals} of the schedule, each in all {seats} seats, {account.matches} matches"
     beyond = account.matches_beyond
-    return f"{counted}; {beyond} more were finished and do not count" if beyond else counted
+    more = "1 more was finished and does" if beyond == 1 else f"{beyond} more were finished and do"
+    return f"{counted}; {more} not count" if beyond else counted
 
 
 def _afterwards(database: Database, stored: StoredTournament, *, kept: bool) -> Iterator[str]:
