@@ -96,6 +96,7 @@ def test_names_may_be_given() -> None:
         ({"names": ["x"]}, "--names = x: must be two different names"),
         ({"names": ["x", "x"]}, "--names = x,x: must be two different names"),
         ({"names": ["x", "y z"]}, '--names = "y z": must be a text of 1 to 64 letters'),
+        ({"names": ["", "y"]}, '--names = "": must be a text of 1 to 64 letters'),
         ({"elo0": 20.0}, "--elo1 = 20: must be more than elo0, which is 20"),
         ({"elo0": 30.0}, "--elo1 = 20: must be more than elo0, which is 30"),
         ({"elo1": float("inf")}, "--elo1 = inf: must be a number from -1000 to 1000"),

@@ -141,7 +141,7 @@ def _duel_problems(sound: Mapping[str, Any], names: Sequence[str | None]) -> Ite
     if "duel" not in sound:
         return
     duel, seats = DuelTerms.model_validate(sound["duel"]), sound.get("seats")
-    if duel.candidate not in names:
+    if duel.candidate not in names and None not in names:  # it may be the one whose name cannot be used
         message = _no_such_bot(duel.candidate, list(filter(None, names)))
         yield Problem(("duel", "candidate"), message, shown(duel.candidate))
     if not duel.elo0 < duel.elo1:
