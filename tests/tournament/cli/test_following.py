@@ -25,16 +25,17 @@ from doubloon_tournament.storage import (
     open_database,
     record_match,
 )
+from doubloon_tournament.tournament_file import DuelTerms
 from tournament.report.page.made import _match, make
 
 BOTS = ("ann", "bob", "cid")
 
 
 class Played:
-    """A tournament of 18 matches that have a result, and some that have none yet."""
+    """A tournament of matches that have a result, 18 by default, and some that have none yet."""
 
-    def __init__(self, folder: Path, missing: int) -> None:
-        self.url = make(folder, BOTS, missing=missing)
+    def __init__(self, folder: Path, missing: int, *, deals: int = 6) -> None:
+        self.url = make(folder, BOTS, missing=missing, deals=deals)
         self._next = 0
 
     def record(self) -> None:
@@ -107,6 +108,15 @@ def test_before_a_run_begins_it_is_waited_for(tmp_path: Path, capsys: pytest.Cap
     first, *_ = capsys.readouterr().out.splitlines()
     assert "18 of 19 matches, nobody plays it now; " in first
     assert "resume --db" in first
+
+
+def test_a_duel_that_is_decided_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = Played(tmp_path, missing=300, deals=80)
+    monkeypatch.setattr(module, "_duel_terms", lambda _: DuelTerms(candidate="ann"))
+    follow(played, never)
+    assert "240 of 540 matches" in capsys.readouterr().out
 
 
 def test_a_database_that_is_locked_is_looked_at_again(

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from doubloon_tournament.advice import suggested
 from doubloon_tournament.cli.results import rated_so_far, results_console, show_results
+from doubloon_tournament.execution import duel_after
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import standings_document, standings_table
 from doubloon_tournament.storage import (
@@ -21,8 +22,10 @@ from doubloon_tournament.storage import (
     StoredTournament,
     count_matches,
     is_in_play,
+    list_results,
     where,
 )
+from doubloon_tournament.tournament_file import DuelTerms, parse_entered
 from doubloon_tournament.visible import json_visible, visible
 
 READING_SHARE: Final = 0.2
@@ -39,7 +42,7 @@ def follow_standings(
 ) -> None:
     """Shows the standings whenever they have changed, and the final ones when the tournament is over.
 
-    It is over when every match has its result, or when a run that was there has ended without.
+    It is over when every match has its result, when its duel has a verdict, or when a run that was there has ended.
     """
     follower = _Follower(database, stored)
     with _screen(results_console(), follower, as_json=as_json) as show:
@@ -62,16 +65,13 @@ class _Follower:
         self._database = database
         self._stored = stored
         self._resume = suggested("resume", *where(database, stored))
+        self._duel = _duel_terms(stored)
         self._matches = -1
+        self._complete = False
         self._in_play = False
         self._locked = False
         self.over = False
         self.standings: Standings | None = None
-
-    @property
-    def complete(self) -> bool:
-        """Every match has its result."""
-        return self._matches >= self._stored.entry.matches
 
     def look(self) -> bool:
         """Looks again; returns whether the standings have changed."""
@@ -82,12 +82,20 @@ class _Follower:
             changed = matches != self._matches
             if changed:
                 self.standings = rated_so_far(self._database, self._stored)
+                self._complete = matches >= self._stored.entry.matches or self._decided()
             self._matches, self._locked = matches, False
         except DatabaseLockedError:
             self._locked = True
             return False
-        self.over = self.complete or (was_in_play and not self._in_play)
+        self.over = self._complete or (was_in_play and not self._in_play)
         return changed
+
+    def _decided(self) -> bool:
+        """No other match of the duel is needed."""
+        if self._duel is None:
+            return False
+        seats, results = len(self._stored.entry.bots), list_results(self._database, self._stored.id)
+        return duel_after(self._duel, seats, results=results).decided
 
     def heading(self) -> str:
         """How far it is."""
@@ -95,7 +103,7 @@ class _Follower:
         parts = [f"{entry.name}: {entry.game}, {max(0, self._matches)} of {entry.matches} matches"]
         if self._locked:
             parts.append("the database is locked, these are the standings before")
-        if not self._in_play and not self.complete:
+        if not self._in_play and not self._complete:
             parts.append(f"nobody plays it now; {self._resume} does")
         return ", ".join(parts)
 
@@ -109,6 +117,14 @@ class _Follower:
         """Heading and table."""
         heading = Text(visible(self.heading()))
         return heading if self.standings is None else Group(heading, Text(""), standings_table(self.standings))
+
+
+def _duel_terms(stored: StoredTournament) -> DuelTerms | None:
+    """What the duel is about, if the tournament is one."""
+    try:
+        return parse_entered(stored.entry.file).duel
+    except ValueError:  # of another version
+        return None
 
 
 def _screen(console: Console, follower: _Follower, *, as_json: bool) -> AbstractContextManager[Callable[[bool], None]]:
