@@ -219,15 +219,15 @@ class Host:
         if choose.option >= len(question.options):
             self._strike(session, place, choose, now_us)
             return
-        time, lead_us = self._time_taken(seat, question, now_us)
-        session.answered(question, now_us, lead_us=lead_us)
+        time, due_us = self._time_taken(seat, question, now_us)
+        session.answered(question, now_us, due_us=due_us)
         if self._host_was_too_late(seat, time):
             self._void(place, question, time.refund_us, now_us)
         else:
             self.floor.answer(place, choose.option, time=time, now_us=now_us)
 
     def _time_taken(self, seat: Seat, question: Question, now_us: int) -> tuple[TimeTaken, int]:
-        """What a decision has taken up to now, and the lead that the bot has after it."""
+        """What a decision has taken up to now, and until when it had time of its own."""
         started = seat.started_us(question)
         assert started is not None
         taken_us = max(0, now_us - started)
@@ -235,7 +235,7 @@ class Host:
         think_us = taken_us - refund_us
         own_us, lead_us = seat.clock.own_us, seat.lead_us(question)
         lent_us = min(lead_us, max(0, think_us - own_us))
-        return TimeTaken(think_us - lent_us, refund_us), max(0, lead_us + own_us - think_us)
+        return TimeTaken(think_us - lent_us, refund_us), started + lead_us + own_us + refund_us
 
     def _host_was_too_late(self, seat: Seat, time: TimeTaken) -> bool:
         """The host was late for longer than the decision could take at most: nobody can say what the bot took."""

@@ -92,7 +92,7 @@ class Seat:
         """
         if question.sent_us is None or self.session is None or question.sent_us > self.session.answered_us:
             return 0
-        return min(self.session.lead_us, self.clock.own_us)
+        return min(max(0, self.session.due_us - self.session.answered_us), self.clock.own_us)
 
     def deadline_us(self, question: Question, lag: HostLag, now_us: int) -> int | None:
         """When the decision is out of time as far as is known now, None where it cannot be yet.

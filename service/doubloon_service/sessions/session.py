@@ -36,8 +36,8 @@ class Session:
         """It has ended because the bot does not read."""
         self.answered_us = 0
         """When the last answer was read from it."""
-        self.lead_us = 0
-        """What that answer left of its decision's own time, with the lead of those right before it."""
+        self.due_us = 0
+        """Until when the answers so far could have come, out of their decisions' own time; never falls."""
         self.outstanding = 0
         """Decisions handed to the transport and not answered."""
         self.armed_us: int | None = None
@@ -98,9 +98,9 @@ class Session:
         self._answers_due = 0
         return False
 
-    def answered(self, question: Question, now_us: int, *, lead_us: int) -> None:
+    def answered(self, question: Question, now_us: int, *, due_us: int) -> None:
         """The bot has answered what it was asked: it has read what it was told before that."""
-        self.answered_us, self.lead_us = now_us, lead_us
+        self.answered_us, self.due_us = now_us, max(self.due_us, due_us)
         while self._ended and question.sent_us is not None:
             channel, (told_us, _) = next(iter(self._ended.items()))
             if told_us >= question.sent_us:

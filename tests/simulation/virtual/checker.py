@@ -132,8 +132,9 @@ class Checker:
     def _lead(self, session: SessionModel, table: TableModel, asked: Asked) -> int:
         """Of a decision that waited behind others: what they left, no more than it has itself."""
         assert asked.sent_us is not None
-        waited = asked.sent_us <= session.answered_us
-        return min(session.lead_us, table.spec.time.decision_us) if waited else 0
+        if asked.sent_us > session.answered_us or session.ahead_us < session.answered_us:
+            return 0
+        return min(session.ahead_us - session.answered_us, table.spec.time.decision_us)
 
     def _of(self, bot: str) -> list[SessionModel]:
         return [each for each in self.sessions.values() if each.bot == bot and each.over is None]
@@ -192,8 +193,8 @@ class Checker:
         since = self._since(session, seat.asked)
         late_us = min(now_us - since, self.still.between(since, now_us))
         own_us, lead_us = table.spec.time.decision_us, self._lead(session, table, seat.asked)
-        left_us = lead_us + own_us - (now_us - since - late_us)
-        session.answered_us, session.lead_us = now_us, max(0, left_us)
+        session.answered_us = now_us
+        session.ahead_us = max(session.ahead_us, since + late_us + own_us + lead_us)
         if table.limited and late_us > table.limit_us(seat):
             table.fault = True
         else:

@@ -25,8 +25,8 @@ class SessionModel:
     """Since when its news could go out: a stream, and room in it."""
     blocked: bool = False
     answered_us: int = 0
-    lead_us: int = 0
-    """How much sooner than it had to the answers of one go have come."""
+    ahead_us: int = 0
+    """The latest moment at which one of its answers could still have come, banks aside."""
     over: SeatEnding | None = None
     """What its seats end with, once it is over."""
     goodbye: str = ""
