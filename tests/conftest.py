@@ -4,7 +4,15 @@ A test that knows of something says so with `record_property("left_out", ...)`, 
 several workers.
 """
 
+import signal
+
 import pytest
+
+
+def pytest_configure() -> None:
+    """A shell that runs the tests in the background has Ctrl-C ignored, by all that they start too: they send it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

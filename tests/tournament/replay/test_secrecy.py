@@ -10,7 +10,7 @@ from laws.adapter import Past
 from laws.cases import Case, every_case, pasts
 
 SEED = 5
-EVERY = 23
+EVERY = 11
 """One position in so many is tried."""
 OTHER_CHOICES = 6
 """Of another seat, compared with each other."""
