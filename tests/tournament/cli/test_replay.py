@@ -199,6 +199,13 @@ def test_ctrl_c_gives_the_terminal_back(terminal: Terminal) -> None:
     assert terminal.end() == (ExitCode.INTERRUPTED, True)
 
 
+def test_sigterm_gives_the_terminal_back(terminal: Terminal) -> None:
+    terminal.read(b"decision 0 of ")
+    terminal.process.terminate()
+    terminal.read(LEAVES)
+    assert terminal.end() == (ExitCode.INTERRUPTED, True)
+
+
 def test_another_size_of_the_terminal_is_noticed(terminal: Terminal) -> None:
     terminal.read(b"decision 0 of ")
     terminal.resize(rows=6, columns=40)

@@ -1,5 +1,8 @@
 """A film stepped through on a terminal."""
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -16,15 +19,18 @@ LOOK_EVERY_S: Final = 0.25
 
 
 def show_film(console: Console, film: Film, place: Place, *, terminal: int) -> None:
-    """Shows the film until it is ended by a key.
+    """Shows the film until it is ended by a key, and gives the terminal back as it was.
 
     Args:
         console: Where it is shown.
         film: What is shown.
         place: Where it begins.
         terminal: Gives the keys.
+
+    Raises:
+        KeyboardInterrupt: By Ctrl-C or SIGTERM.
     """
-    with keys_at_once(terminal) as keys, console.screen(hide_cursor=True) as screen:
+    with _sigterm_as_ctrl_c(), keys_at_once(terminal) as keys, console.screen(hide_cursor=True) as screen:
         shown: tuple[Place, object] | None = None
         while True:
             size = console.size
@@ -37,6 +43,16 @@ def show_film(console: Console, film: Film, place: Place, *, terminal: int) -> N
                 if following is None:
                     return
                 place = following
+
+
+@contextmanager
+def _sigterm_as_ctrl_c() -> Iterator[None]:
+    """Lets SIGTERM raise instead of ending the process at once, which would leave the terminal as the film needs it."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _laid_out(film: Film, place: Place, *, width: int, height: int) -> tuple[Place, list[Text]]:

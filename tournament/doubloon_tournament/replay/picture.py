@@ -97,7 +97,7 @@ def facts_of(choice: Choice) -> Iterator[str]:
     if choice.source == "bot":
         yield f"{span(choice.think_us)} thought"
     if choice.refund_us:
-        yield f"{span(choice.refund_us)} given back"
+        yield f"{span(choice.refund_us)} not counted, the host was late"
     if choice.rejected:
         yield f"{choice.rejected} illegal answers before"
 

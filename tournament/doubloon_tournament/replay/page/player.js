@@ -6,6 +6,7 @@ const film = JSON.parse(byId("film").textContent);
 const END = film.frames.length - 1;
 const LOGGED = 14; // lines of the log
 const LOOKED_BACK = 40; // frames that they are gathered from
+const ROUND_ROOM = 16; // pixels from the number of a round to the next
 const BACKS = 12; // face-down cards that are drawn one by one
 const MINUS = "\u2212";
 const SVG = "http://www.w3.org/2000/svg";
@@ -173,7 +174,7 @@ function factsOf(choice) {
   if (choice.source === "forced") facts.push("the only option, made by the table");
   if (choice.source === "stand_in") facts.push("made by the stand-in: the bot was gone");
   if (choice.source === "bot") facts.push(`thought ${span(choice.think_us)}`);
-  if (choice.refund_us) facts.push(`${span(choice.refund_us)} given back`);
+  if (choice.refund_us) facts.push(`${span(choice.refund_us)} not counted, the host was late`);
   if (choice.rejected) facts.push(`${counted(choice.rejected, "illegal answer")} before it`);
   if (choice.action === null) facts.push("these eyes do not see which");
   else if (!choice.source) facts.push("these eyes do not see what else was possible");
@@ -183,7 +184,7 @@ function factsOf(choice) {
 function showChoice(seat, choice) {
   byId("choice").classList.toggle("is-over", seat === null);
   if (seat === null) {
-    byId("who").textContent = "The match is over";
+    byId("who").textContent = "Final places";
     byId("facts").textContent = "";
     const order = film.seats.map((each, place) => ({ ...each, seat: place })).sort((a, b) => a.place - b.place);
     byId("options").replaceChildren(make("ol", { class: "places" }, ...order.map(each => make("li", { value: each.place },
@@ -235,9 +236,10 @@ function showChart() {
     chart.append(draw("line", { class: points ? "grid" : "zero", x1: left, x2: width - right, y1: y(points), y2: y(points) }));
     chart.append(text(signed(points), left - 6, y(points) + 4, "tick at-end"));
   }
+  const numbered = apart(film.rounds.map(({ frame }) => x(frame)), ROUND_ROOM);
   for (const { number, frame } of film.rounds) {
     chart.append(draw("line", { class: "grid", x1: x(frame), x2: x(frame), y1: height - bottom, y2: height - bottom + 4 }));
-    if (film.rounds.length <= 12) chart.append(text(String(number), x(frame) + 3, height - 6, "tick at-start"));
+    if (numbered.has(x(frame))) chart.append(text(String(number), x(frame) + 3, height - 6, "tick at-start"));
   }
   film.seats.forEach((_, seat) => {
     const path = turns.map((at, place) => `${place ? `H${x(at)}V` : `M${x(at)} `}${y(totalsAt(at)[seat])}`).join("");
@@ -255,6 +257,18 @@ function text(words, x, y, kind) {
   const made = draw("text", { x, y, class: kind });
   made.textContent = words;
   return made;
+}
+
+// Those places that have room for a number, from the last one back: rounds at the end are as a rule the longest.
+function apart(places, room) {
+  const kept = new Set();
+  let next = Infinity;
+  for (const place of [...places].reverse()) {
+    if (next - place < room) continue;
+    kept.add(place);
+    next = place;
+  }
+  return kept;
 }
 
 function ticks(low, high) {
