@@ -55,7 +55,7 @@ def test_plain_lines_tell_the_start_the_first_match_and_the_end() -> None:
 
 
 def test_plain_lines_tell_who_leads_once_there_is_something_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doubloon_tournament.cli.screen.LINE_EVERY_S", 0.0)
+    monkeypatch.setattr("doubloon_tournament.cli.showing.LINE_EVERY_S", 0.0)
     out = io.StringIO()
     with PlainScreen(Console(file=out), board(99)) as screen:
         for number in range(LEADERS_FROM):

@@ -1,19 +1,15 @@
-"""What is on the screen while a duel is played: the test between its bounds, live on a terminal, else in plain lines.
-
-All of it goes to stderr, so that stdout has the verdict alone.
-"""
+"""What is on the screen while a duel is played: the test between its bounds."""
 
 import time
-from typing import Final, Self
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
-from rich.live import Live
 from rich.text import Text
 
 from doubloon_tournament.cli.duel_board import DuelBoard
-from doubloon_tournament.cli.screen import LINE_EVERY_S, REFRESH_PER_S, Lines, Screen
-from doubloon_tournament.execution import MatchFinished, News, Playing
-from doubloon_tournament.visible import lines_visible
+from doubloon_tournament.cli.screen import Lines
+from doubloon_tournament.cli.showing import LivePicture, PlainLines, Screen
+from doubloon_tournament.execution import News, Playing
 
 SCALE_WIDTH: Final = 41
 """Columns, the middle one among them."""
@@ -24,30 +20,19 @@ def make_duel_screen(console: Console, board: DuelBoard) -> Screen:
     return LiveDuelScreen(console, board) if console.is_terminal else PlainDuelScreen(console, board)
 
 
-class LiveDuelScreen:
+class LiveDuelScreen(LivePicture):
     """The ratio wanders between the bounds."""
 
     def __init__(self, console: Console, board: DuelBoard) -> None:
-        self._console = console
+        super().__init__(console)
         self._board = board
         self._lines = Lines()
-        self._live = Live(
-            console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S, transient=True
-        )
 
-    def __enter__(self) -> Self:
-        self._live.__enter__()
-        return self
+    def _take(self, news: News, now_s: float) -> None:
+        self._board.take(news, now_s)
 
-    def __exit__(self, *_: object) -> None:
-        self._live.stop()
-
-    def tell(self, news: News) -> None:
-        """Takes what has happened; what is worth a line scrolls past above the picture."""
-        self._board.take(news, time.monotonic())
-        line = _line_for(self._lines, news)
-        if line:
-            self._console.print(Text(lines_visible(line)))
+    def _line_for(self, news: News) -> str:
+        return _line_for(self._lines, news)
 
     def _picture(self) -> RenderableType:
         scale = Text(f"not better {self._board.scale_text(SCALE_WIDTH)} better")
@@ -57,37 +42,27 @@ class LiveDuelScreen:
         return Group(scale, Text(self._board.test_text()), progress)
 
 
-class PlainDuelScreen:
-    """A line every few seconds."""
+class PlainDuelScreen(PlainLines):
+    """The ratio in numbers."""
 
     def __init__(self, console: Console, board: DuelBoard) -> None:
-        self._console = console
+        super().__init__(console)
         self._board = board
         self._lines = Lines()
-        self._next_s = 0.0
         self._told = False
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def tell(self, news: News) -> None:
-        """Takes what has happened."""
-        now_s = time.monotonic()
+    def _take(self, news: News, now_s: float) -> None:
         self._board.take(news, now_s)
-        line = _line_for(self._lines, news)
-        if line:
-            self._print(line)
-        last = self._board.decided and not self._told
-        if isinstance(news, MatchFinished) and (last or now_s >= self._next_s):
-            self._next_s = now_s + LINE_EVERY_S
-            self._told = self._board.decided
-            self._print(f"{self._board.test_text()}; {self._board.progress_text(now_s)}")
 
-    def _print(self, line: str) -> None:
-        self._console.print(Text(lines_visible(line)), soft_wrap=True)
+    def _line_for(self, news: News) -> str:
+        return _line_for(self._lines, news)
+
+    def _standing(self, now_s: float) -> str:
+        self._told = self._board.decided
+        return f"{self._board.test_text()}; {self._board.progress_text(now_s)}"
+
+    def _is_last(self) -> bool:
+        return self._board.decided and not self._told
 
 
 def _line_for(lines: Lines, news: News) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from doubloon_tournament.cli.failures import complain
 from doubloon_tournament.cli.run_log import RunLog
-from doubloon_tournament.cli.screen import Screen
+from doubloon_tournament.cli.showing import Screen
 from doubloon_tournament.execution import News
 
 LOG_OFF: Final = "the log cannot be written ({why}) and is off from here on; play goes on without it"

@@ -19,7 +19,8 @@ from doubloon_tournament.cli.listening import Audience
 from doubloon_tournament.cli.results import rated_so_far, show_results
 from doubloon_tournament.cli.run_log import RunLog
 from doubloon_tournament.cli.scoreboard import Scoreboard
-from doubloon_tournament.cli.screen import Screen, make_screen
+from doubloon_tournament.cli.screen import make_screen
+from doubloon_tournament.cli.showing import Screen
 from doubloon_tournament.cli.stderr import steady_stderr
 from doubloon_tournament.cli.verdict import show_verdict
 from doubloon_tournament.endings import TABLES

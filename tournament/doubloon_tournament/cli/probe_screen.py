@@ -3,13 +3,13 @@
 import time
 from typing import Final, Self
 
-from rich.console import Console, Group, RenderableType
-from rich.live import Live
+from rich.console import Console, RenderableType
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from doubloon_tournament.cli.screen import BAR_WIDTH, LINE_EVERY_S, REFRESH_PER_S, Lines, Screen
+from doubloon_tournament.cli.screen import Lines
+from doubloon_tournament.cli.showing import BAR_WIDTH, LivePicture, PlainLines, Screen
 from doubloon_tournament.execution import MatchFinished, News, Playing, Stopping
 
 LEAVING: Final = "leaving the probe; what is in flight is finished, Ctrl-C again leaves it"
@@ -26,13 +26,12 @@ class ProbeCount:
     def __init__(self, seconds: float, now_s: float) -> None:
         self.seconds = seconds
         self._began_s = now_s
-        self._first_s: float | None = None
         self._matches = 0
 
-    def match_finished(self, now_s: float) -> None:
-        """Counts one."""
-        self._first_s = self._first_s or now_s
-        self._matches += 1
+    def take(self, news: News, now_s: float) -> None:
+        """Counts it, if it is a match."""
+        if isinstance(news, MatchFinished):
+            self._matches += 1
 
     def passed_s(self, now_s: float) -> float:
         """Since the beginning, the start of the bots included."""
@@ -46,31 +45,19 @@ class ProbeCount:
         return f"trying the bots: {passed}, {self._matches} matches"
 
 
-class LiveProbeScreen:
+class LiveProbeScreen(LivePicture):
     """A bar that fills with time."""
 
     def __init__(self, console: Console, seconds: float) -> None:
-        self._console = console
+        super().__init__(console)
         self._count = ProbeCount(seconds, time.monotonic())
         self._lines = Lines()
-        self._live = Live(
-            console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S, transient=True
-        )
 
-    def __enter__(self) -> Self:
-        self._live.__enter__()
-        return self
+    def _take(self, news: News, now_s: float) -> None:
+        self._count.take(news, now_s)
 
-    def __exit__(self, *_: object) -> None:
-        self._live.stop()
-
-    def tell(self, news: News) -> None:
-        """Takes what has happened."""
-        if isinstance(news, MatchFinished):
-            self._count.match_finished(time.monotonic())
-        line = probe_line(self._lines, news)
-        if line:
-            self._console.print(Text(line))
+    def _line_for(self, news: News) -> str:
+        return probe_line(self._lines, news)
 
     def _picture(self) -> RenderableType:
         now_s = time.monotonic()
@@ -79,17 +66,16 @@ class LiveProbeScreen:
         bar.add_row(
             ProgressBar(total=self._count.seconds, completed=passed_s, width=BAR_WIDTH), Text(self._count.text(now_s))
         )
-        return Group(bar)
+        return bar
 
 
-class PlainProbeScreen:
-    """A line every few seconds."""
+class PlainProbeScreen(PlainLines):
+    """How many matches there were."""
 
     def __init__(self, console: Console, seconds: float) -> None:
-        self._console = console
+        super().__init__(console)
         self._count = ProbeCount(seconds, time.monotonic())
         self._lines = Lines()
-        self._next_s = 0.0
 
     def __enter__(self) -> Self:
         self._print(f"trying the bots for about {self._count.seconds:g} s, on deals of their own; nothing is kept")
@@ -98,20 +84,14 @@ class PlainProbeScreen:
     def __exit__(self, *_: object) -> None:
         self._print(self._count.text(time.monotonic()))
 
-    def tell(self, news: News) -> None:
-        """Takes what has happened."""
-        now_s = time.monotonic()
-        line = probe_line(self._lines, news)
-        if line:
-            self._print(line)
-        if isinstance(news, MatchFinished):
-            self._count.match_finished(now_s)
-            if now_s >= self._next_s:
-                self._next_s = now_s + LINE_EVERY_S
-                self._print(self._count.text(now_s))
+    def _take(self, news: News, now_s: float) -> None:
+        self._count.take(news, now_s)
 
-    def _print(self, line: str) -> None:
-        self._console.print(Text(line), soft_wrap=True)
+    def _line_for(self, news: News) -> str:
+        return probe_line(self._lines, news)
+
+    def _standing(self, now_s: float) -> str:
+        return self._count.text(now_s)
 
 
 def probe_line(lines: Lines, news: News) -> str:

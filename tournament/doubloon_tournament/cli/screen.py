@@ -1,19 +1,16 @@
-"""What is on the screen while a tournament is played: a live picture on a terminal, plain lines elsewhere.
-
-All of it goes to stderr, so that stdout has the results alone.
-"""
+"""What is on the screen while a tournament is played: a bar and standings, or lines."""
 
 import time
 from collections.abc import Callable
-from typing import Final, Protocol, Self
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
-from rich.live import Live
 from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
 from doubloon_tournament.cli.scoreboard import Scoreboard
+from doubloon_tournament.cli.showing import BAR_WIDTH, LivePicture, PlainLines, Screen
 from doubloon_tournament.execution import (
     AttemptFailed,
     BotEnded,
@@ -28,27 +25,12 @@ from doubloon_tournament.execution import (
 )
 from doubloon_tournament.ratings import Standings
 from doubloon_tournament.report import standings_table
-from doubloon_tournament.visible import lines_visible
 
-LINE_EVERY_S: Final = 5.0
 LEADERS_FROM: Final = 20
 """Before so many matches an order says nothing."""
 STANDINGS_EVERY_S: Final = 2.0
 RATING_SHARE: Final = 0.05
 """Of the time, at most this much goes into ratings that are only looked at."""
-REFRESH_PER_S: Final = 4
-BAR_WIDTH: Final = 24
-
-
-class Screen(Protocol):
-    """Shows what happens while it is entered."""
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(self, *_: object) -> None: ...
-
-    def tell(self, news: News) -> None:
-        """Takes what has happened."""
 
 
 def make_screen(console: Console, board: Scoreboard) -> Screen:
@@ -75,31 +57,20 @@ class Refreshed:
         return self._standings
 
 
-class LiveScreen:
+class LiveScreen(LivePicture):
     """A bar, and standings that refresh."""
 
     def __init__(self, console: Console, board: Scoreboard) -> None:
-        self._console = console
+        super().__init__(console)
         self._board = board
         self._standings = Refreshed(board.standings, time.monotonic)
         self._lines = Lines()
-        self._live = Live(
-            console=console, get_renderable=self._picture, refresh_per_second=REFRESH_PER_S, transient=True
-        )
 
-    def __enter__(self) -> Self:
-        self._live.__enter__()
-        return self
+    def _take(self, news: News, now_s: float) -> None:
+        self._board.take(news, now_s)
 
-    def __exit__(self, *_: object) -> None:
-        self._live.stop()
-
-    def tell(self, news: News) -> None:
-        """Takes what has happened; what is worth a line scrolls past above the picture."""
-        self._board.take(news, time.monotonic())
-        line = self._lines.line_for(news)
-        if line:
-            self._console.print(Text(lines_visible(line)))
+    def _line_for(self, news: News) -> str:
+        return self._lines.line_for(news)
 
     def _picture(self) -> RenderableType:
         bar = Table.grid(padding=(0, 1))
@@ -111,38 +82,29 @@ class LiveScreen:
         return Group(bar, standings_table(self._standings.get()))
 
 
-class PlainScreen:
-    """A line every few seconds."""
+class PlainScreen(PlainLines):
+    """Progress, and who leads."""
 
     def __init__(self, console: Console, board: Scoreboard) -> None:
-        self._console = console
+        super().__init__(console)
         self._board = board
         self._standings = Refreshed(board.standings, time.monotonic)
         self._lines = Lines()
-        self._next_s = 0.0
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def tell(self, news: News) -> None:
-        """Takes what has happened."""
-        now_s = time.monotonic()
+    def _take(self, news: News, now_s: float) -> None:
         self._board.take(news, now_s)
-        line = self._lines.line_for(news)
-        if line:
-            self._print(line)
-        if isinstance(news, MatchFinished) and self._board.finished == self._board.scheduled:
-            self._print(self._board.progress_text(now_s))
-        elif isinstance(news, MatchFinished) and now_s >= self._next_s:
-            self._next_s = now_s + LINE_EVERY_S
-            leaders = f"; {_leaders(self._standings.get())}" if self._board.finished >= LEADERS_FROM else ""
-            self._print(f"{self._board.progress_text(now_s)}{leaders}")
 
-    def _print(self, line: str) -> None:
-        self._console.print(Text(lines_visible(line)), soft_wrap=True)
+    def _line_for(self, news: News) -> str:
+        return self._lines.line_for(news)
+
+    def _standing(self, now_s: float) -> str:
+        progress = self._board.progress_text(now_s)
+        if self._is_last() or self._board.finished < LEADERS_FROM:
+            return progress
+        return f"{progress}; {_leaders(self._standings.get())}"
+
+    def _is_last(self) -> bool:
+        return self._board.finished == self._board.scheduled
 
 
 def line_for(news: News) -> str:
