@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
-from doubloon_tournament.cli.options import AsJson
+from doubloon_tournament.cli.options import AsJson, GameName
 from doubloon_tournament.exit_code import ExitCode
 from doubloon_tournament.visible import visible
 
@@ -23,7 +23,7 @@ def check(
     command: Annotated[
         list[str] | None, typer.Argument(metavar="[--] COMMAND...", help="Starts your bot: program and arguments.")
     ] = None,
-    game: Annotated[str, typer.Option(metavar="NAME", help="As `doubloon games` lists it.")] = "skull_king",
+    game: GameName = "skull_king",
     decision: Annotated[str, typer.Option(metavar="TIME", help="For each decision.")] = "5s",
     start_up: Annotated[str, typer.Option(metavar="TIME", help="To connect, and again to be ready.")] = "30s",
     leave: Annotated[str, typer.Option(metavar="TIME", help="To exit after the service's goodbye.")] = "10s",

@@ -6,7 +6,16 @@ from typing import Annotated, Final
 import typer
 
 from doubloon_tournament.cli.names import free_name
-from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName, SecretKey, read_key
+from doubloon_tournament.cli.options import (
+    AsJson,
+    GameName,
+    GameOptions,
+    LogFile,
+    OptionalDatabaseUrl,
+    SandboxName,
+    SecretKey,
+    read_key,
+)
 from doubloon_tournament.cli.places import database_for, taken_names
 from doubloon_tournament.exit_code import ExitCode
 
@@ -36,11 +45,8 @@ def duel(
     tables: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Played at once; the verdict does not depend on it.")
     ] = None,
-    game: Annotated[str, typer.Option(metavar="NAME", help="As `doubloon games` lists it.")] = "skull_king",
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", "-o", metavar="NAME=VALUE", help="Of the game, such as kraken=false; repeatable."),
-    ] = None,
+    game: GameName = "skull_king",
+    option: GameOptions = None,
     names: Annotated[
         str | None, typer.Option(metavar="A,B", help="What the two are called; else after bot or file.")
     ] = None,

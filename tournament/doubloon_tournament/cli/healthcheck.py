@@ -6,20 +6,16 @@ from typing import Annotated
 import typer
 
 from doubloon_tournament.cli.failures import complain
+from doubloon_tournament.cli.options import TlsAuthority, TlsCertificate, TlsKey
 from doubloon_tournament.exit_code import ExitCode
 
 
 def healthcheck(
     address: Annotated[str, typer.Argument(metavar="HOST:PORT", help="Where the service listens.")] = "127.0.0.1:50051",
     timeout: Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="How long to wait for the answer.")] = 2.0,
-    ca: Annotated[
-        str,
-        typer.Option(metavar="PATH", envvar="DOUBLOON_CA", help="Certificate of the service's authority, or `public`."),
-    ] = "",
-    cert: Annotated[
-        str, typer.Option(metavar="PATH", envvar="DOUBLOON_CERT", help="Own certificate, if the service asks for one.")
-    ] = "",
-    key: Annotated[str, typer.Option(metavar="PATH", envvar="DOUBLOON_KEY", help="Key of that certificate.")] = "",
+    ca: TlsAuthority = "",
+    cert: TlsCertificate = "",
+    key: TlsKey = "",
 ) -> ExitCode:
     """Ask a service whether it takes tables and bots: exit code 0 if it does, 1 if not."""
     import grpc

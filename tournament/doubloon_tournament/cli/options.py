@@ -33,6 +33,28 @@ SandboxName: TypeAlias = Annotated[
     typer.Option("--sandbox", help="What confines the bots, instead of what the file says."),
 ]
 
+GameName: TypeAlias = Annotated[str, typer.Option("--game", metavar="NAME", help="As `doubloon games` lists it.")]
+GameOptions: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="Of the game, such as kraken=false; repeatable."),
+]
+
+TlsAuthority: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--ca", metavar="PATH", envvar="DOUBLOON_CA", help="Certificate of the service's authority, or `public`."
+    ),
+]
+TlsCertificate: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--cert", metavar="PATH", envvar="DOUBLOON_CERT", help="Own certificate, if the service asks for one."
+    ),
+]
+TlsKey: TypeAlias = Annotated[
+    str, typer.Option("--key", metavar="PATH", envvar="DOUBLOON_KEY", help="Key of that certificate.")
+]
+
 
 def read_key(text: str | None) -> bytes | None:
     """The key that was given by hand, if one was."""

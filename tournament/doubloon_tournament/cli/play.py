@@ -6,7 +6,16 @@ from typing import Annotated, Final
 import typer
 
 from doubloon_tournament.cli.names import free_name
-from doubloon_tournament.cli.options import AsJson, LogFile, OptionalDatabaseUrl, SandboxName, SecretKey, read_key
+from doubloon_tournament.cli.options import (
+    AsJson,
+    GameName,
+    GameOptions,
+    LogFile,
+    OptionalDatabaseUrl,
+    SandboxName,
+    SecretKey,
+    read_key,
+)
 from doubloon_tournament.cli.places import database_for, taken_names
 from doubloon_tournament.exit_code import ExitCode
 
@@ -31,11 +40,8 @@ def play(
             metavar="A,B,...", help="Bots of Doubloon's, in turn until the seats are taken; an unknown name lists them."
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="NAME", help="As `doubloon games` lists it.")] = "skull_king",
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", "-o", metavar="NAME=VALUE", help="Of the game, such as kraken=false; repeatable."),
-    ] = None,
+    game: GameName = "skull_king",
+    option: GameOptions = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your bot's.")] = "mine",
     db: OptionalDatabaseUrl = None,
     key: SecretKey = None,

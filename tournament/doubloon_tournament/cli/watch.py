@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from doubloon_tournament.cli.options import OptionalDatabaseUrl, TournamentName
+from doubloon_tournament.cli.options import OptionalDatabaseUrl, TlsAuthority, TlsCertificate, TlsKey, TournamentName
 from doubloon_tournament.exit_code import ExitCode
 
 if TYPE_CHECKING:
@@ -34,14 +34,9 @@ def watch(
     token_file: Annotated[
         Path, typer.Option(metavar="PATH", help="File with the service's admin token or watch token.")
     ] = TOKEN_FILE,
-    ca: Annotated[
-        str,
-        typer.Option(metavar="PATH", envvar="DOUBLOON_CA", help="Certificate of the service's authority, or `public`."),
-    ] = "",
-    cert: Annotated[
-        str, typer.Option(metavar="PATH", envvar="DOUBLOON_CERT", help="Own certificate, if the service asks for one.")
-    ] = "",
-    key: Annotated[str, typer.Option(metavar="PATH", envvar="DOUBLOON_KEY", help="Key of that certificate.")] = "",
+    ca: TlsAuthority = "",
+    cert: TlsCertificate = "",
+    key: TlsKey = "",
     insecure: Annotated[
         bool, typer.Option("--insecure", help="Send the token in plain text also to another machine.")
     ] = False,
